@@ -3,6 +3,7 @@
 #include "jvmti/lab/copies.h"
 #include "jvmti/lab/lab.h"
 #include <stdarg.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -17,14 +18,31 @@ void lab_copy_fits(const void *to, size_t bytes, const char *function, const voi
                     function, bytes, variable, rest);
 }
 
+/* A copy that runs into what it copies: mostly `to` is too small, and `from` lies behind it. */
+static void apart(const void *to, const void *from, size_t n, const char *function,
+                  const void *caller)
+{
+    uintptr_t a = (uintptr_t)to, b = (uintptr_t)from;
+    if (a != b && a < b + n && b < a + n)
+        lab_finding("memory-misuse", "", caller,
+                    "%s writes %zu bytes over what it copies, which lies %zu bytes %s", function, n,
+                    (size_t)(a < b ? b - a : a - b), a < b ? "behind the target" : "before it");
+}
+static void copies(const void *to, const void *from, size_t n, const char *function,
+                   const void *caller)
+{
+    lab_copy_fits(to, n, function, caller);
+    apart(to, from, n, function, caller);
+}
+
 static char *own_strcpy(char *to, const char *from)
 {
-    lab_copy_fits(to, strlen(from) + 1, "strcpy", CALLER);
+    copies(to, from, strlen(from) + 1, "strcpy", CALLER);
     return strcpy(to, from);
 }
 static char *own_stpcpy(char *to, const char *from)
 {
-    lab_copy_fits(to, strlen(from) + 1, "stpcpy", CALLER);
+    copies(to, from, strlen(from) + 1, "stpcpy", CALLER);
     return stpcpy(to, from);
 }
 static char *own_strncpy(char *to, const char *from, size_t n)
@@ -35,11 +53,12 @@ static char *own_strncpy(char *to, const char *from, size_t n)
 static char *own_strcat(char *to, const char *from)
 {
     lab_copy_fits(to, strlen(to) + strlen(from) + 1, "strcat", CALLER);
+    apart(to + strlen(to), from, strlen(from) + 1, "strcat", CALLER);
     return strcat(to, from);
 }
 static void *own_memcpy(void *to, const void *from, size_t n)
 {
-    lab_copy_fits(to, n, "memcpy", CALLER);
+    copies(to, from, n, "memcpy", CALLER);
     return memcpy(to, from, n);
 }
 static void *own_memset(void *to, int c, size_t n)

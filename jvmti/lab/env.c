@@ -158,6 +158,39 @@ static bool gets_no_thread(const LabCall *c)
     return false;
 }
 
+/* The VM ended while a handler or a thread of the agent ran: no agent can exclude that.  But a
+ * thread that asks on has not looked. */
+static bool is_first_too_late(void)
+{
+    static _Thread_local bool knows;
+    bool first = !knows;
+    knows = true;
+    return current || first;
+}
+
+static bool too_late(jvmtiError e)
+{
+    jvmtiPhase phase;
+    return e == JVMTI_ERROR_WRONG_PHASE && !(*lab_own)->GetPhase(lab_own, &phase) &&
+           phase == JVMTI_PHASE_DEAD && is_first_too_late();
+}
+
+/* The agent's handler of VMDeath has returned, and the laboratory lets its threads go on for a
+ * moment: they get what they would get in the dead phase. */
+static bool is_dead(LabCall *c, jvmtiError *result)
+{
+    if (current || !lab_config.linger || !atomic_load(&c->env->dead) || c->row->any_phase)
+        return false;
+    if (!is_first_too_late())
+        lab_finding("wrong-call", c->row->section, c->caller,
+                    "%s is called by a thread of the agent that was told WRONG_PHASE: the VM has "
+                    "ended",
+                    c->row->name);
+    lab_fault_undefine(c);
+    *result = JVMTI_ERROR_WRONG_PHASE;
+    return c->failed = true;
+}
+
 bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
                jvmtiError *result)
 {
@@ -176,6 +209,8 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         return false;
     }
     c->real = c->env->real;
+    if (is_dead(c, result))
+        return false;
     if (!atomic_load(&c->env->starting))
         atomic_store(&c->env->used, true);
     lab_races_settle();
@@ -204,6 +239,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         lab_lock_own_classes();
     lab_doing(row->name);
     lab_schedule_call();
+    lab_schedule_collection(row);
     if (function == LAB_FN_RawMonitorEnter)
         lab_schedule_lock(caller);
     if (function == LAB_FN_DestroyRawMonitor && lab_lock_is_used(args[0].p))
@@ -243,20 +279,6 @@ static bool is_mistake(jvmtiError e)
     }
 }
 
-/* The VM ended while a handler or a thread of the agent ran: no agent can exclude that.  But a
- * thread that asks on has not looked. */
-static bool too_late(jvmtiError e)
-{
-    static _Thread_local bool knows;
-    jvmtiPhase phase;
-    if (e != JVMTI_ERROR_WRONG_PHASE || (*lab_own)->GetPhase(lab_own, &phase) ||
-        phase != JVMTI_PHASE_DEAD)
-        return false;
-    bool first = !knows;
-    knows = true;
-    return current || first;
-}
-
 /* Remembers where an event was enabled first. */
 static void note_enabled(const LabCall *c)
 {
@@ -268,14 +290,35 @@ static void note_enabled(const LabCall *c)
             atomic_compare_exchange_strong(&c->env->enabled[i], &none, c->caller);
 }
 
+static _Atomic bool starts_again;
+static _Atomic int stalled;
+
+/* Somebody is within a raw monitor while the agent is started once more: what its globals name
+ * then is another thing when he goes on. */
+static void stall(void)
+{
+    enum { STEPS = 300 }; /* milliseconds; the start may itself want the monitor */
+    if (starting || !current || !atomic_load(&starts_again))
+        return;
+    atomic_fetch_add(&stalled, 1);
+    for (int i = 0; i < STEPS && atomic_load(&starts_again); i++)
+        usleep(1000);
+}
+
 void lab_env_starts(void)
 {
     starting = true;
-    starts++;
+    if (starts++ == 0)
+        return;
+    atomic_store(&stalled, 0);
+    atomic_store(&starts_again, true);
+    for (int i = 0; i < 100 && !atomic_load(&stalled); i++)
+        usleep(1000);
 }
 
 void lab_env_started(void)
 {
+    atomic_store(&starts_again, false);
     starting = false;
     for (LabEnv *e = lab_envs(); e; e = e->next)
         atomic_store(&e->starting, false);
@@ -347,6 +390,8 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
     if (!c->failed && result == JVMTI_ERROR_NONE) {
         lab_ledger_result(c);
         note_enabled(c);
+        if (c->function == LAB_FN_RawMonitorEnter)
+            stall();
     } else if (!c->failed)
         lab_fault_undefine(c); /* JVM TI: Function Return Values */
     lab_cost_call(c, result);
@@ -428,6 +473,25 @@ static bool pending(const LabEventCall *c)
     return c->jni && !c->row->restricted && (*c->jni)->ExceptionCheck(c->jni);
 }
 
+static const void *callback_of(const LabEventCall *c)
+{
+    return lab_place_of_function(
+        c->env ? ((void **)&c->env->callbacks)[c->row->number - JVMTI_MIN_EVENT_TYPE_VAL] : NULL);
+}
+
+/* A handler that calls Java code may be called for that code as well. */
+static void nests(const LabEventCall *c)
+{
+    enum { TOO_DEEP = 24 };
+    static _Thread_local int depth;
+    depth = c->outer == c->row ? depth + 1 : 0;
+    if (depth == TOO_DEEP)
+        lab_finding("hang", "Events", callback_of(c),
+                    "the handler of %s calls Java code, is called for that code, and so on: it is "
+                    "%d deep in itself",
+                    c->row->name, depth);
+}
+
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni)
 {
     *c = (LabEventCall){.env = lab_env_of_real(real),
@@ -444,6 +508,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     c->pending = was_pending = pending(c);
     lab_jni_set_thrower((LabThrower){NULL, NULL});
     lab_jni_gone();
+    nests(c);
     lab_doing(c->row->name);
     if (c->row->number == JVMTI_EVENT_VM_START)
         lab_jni_watch(); /* an agent may ask for this event before the laboratory's own comes */
@@ -474,8 +539,7 @@ void lab_event_end(LabEventCall *c)
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
         atomic_store(&own->running, 0);
-    const void *callback = lab_place_of_function(
-        c->env ? ((void **)&c->env->callbacks)[c->row->number - JVMTI_MIN_EVENT_TYPE_VAL] : NULL);
+    const void *callback = callback_of(c);
     LabThrower thrower = lab_jni_thrower();
     if (pending(c) && !c->pending && thrower.name)
         lab_finding("pending-exception", "Events", thrower.place,

@@ -432,7 +432,8 @@ def make():
         rows.append(
             f'    {{"{n}", "{f["title"]}", params_{n}, {len(params_of(f))}, '
             f'{"blocks_" + n if b else "NULL"}, {len(b)}, {"faults_" + n if e else "NULL"}, {len(e)}, '
-            f'{"true" if f["callback_safe"] else "false"}, {json.dumps(cap) if cap else "NULL"}}},'
+            f'{"true" if f["callback_safe"] else "false"}, '
+            f'{"true" if f["phases"] == ["any"] else "false"}, {json.dumps(cap) if cap else "NULL"}}},'
         )
     o.append('const LabFunction lab_functions[] = {')
     o += rows

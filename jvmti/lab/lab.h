@@ -87,7 +87,7 @@ typedef struct LabFunction {
     int block_count;
     const jvmtiError *faults; /* errors that a faultless agent may meet */
     int fault_count;
-    bool callback_safe;
+    bool callback_safe, any_phase;
     const char *capability; /* required; NULL: none */
 } LabFunction;
 
@@ -282,6 +282,8 @@ void lab_profile_offer(jvmtiCapabilities *offered);
 bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted);
 void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add);
 void lab_schedule_call(void);
+/* ... before a call: a collection may come, where one may come. */
+void lab_schedule_collection(const LabFunction *row);
 /* A lock is about to be taken at this place. */
 void lab_schedule_lock(const void *place);
 /* A result that may come in any order. */

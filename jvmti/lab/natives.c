@@ -57,6 +57,16 @@ JNIEXPORT void JNICALL Java_Lab_mark(JNIEnv *env, jclass k, jint round)
 
 JNIEXPORT void JNICALL Java_Lab_dump(JNIEnv *env, jclass k) { lab_env_dump(); }
 
+static void JNICALL bound(JNIEnv *env, jclass k) {}
+
+JNIEXPORT void JNICALL Java_Lab_bind(JNIEnv *env, jclass k, jclass of);
+JNIEXPORT void JNICALL Java_Lab_bind(JNIEnv *env, jclass k, jclass of)
+{
+    static char name[] = "bound", signature[] = "()V";
+    const JNINativeMethod method = {name, signature, (void *)bound};
+    (*env)->RegisterNatives(env, of, &method, 1);
+}
+
 /* ---- programs/Redefines.java ---- */
 
 /* An environment of the programs' own: the laboratory may not be there as an agent. */

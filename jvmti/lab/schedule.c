@@ -5,6 +5,7 @@
  * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
  * does the same with the same seed; the operating system's part in the order stays. */
 #include "jvmti/lab/lab.h"
+#include <dlfcn.h>
 #include <sched.h>
 #include <stdlib.h>
 #include <time.h>
@@ -71,21 +72,43 @@ void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table)
     }
 }
 
-void lab_schedule_event(const LabEventCall *c)
+/* A collection, when it is time for one: at first each time. */
+static void collect(bool now)
 {
+    enum { EACH_TIME = 100 };
     static _Atomic long count;
-    lab_schedule_call();
-    /* only where the specification allows the call: not for handlers that may not call it, nor in
-     * events that come before the live phase or after it */
-    if (!lab_config.gc_every || c->row->restricted || !c->jni)
-        return;
-    long n = atomic_fetch_add(&count, 1) + 1;
-    bool last = c->row->number == JVMTI_EVENT_VM_DEATH;
-    if (!last && (n % lab_config.gc_every || n / lab_config.gc_every > COLLECTED_AT_MOST))
+    long n = atomic_fetch_add(&count, 1) + 1, every = lab_config.gc_every;
+    bool seldom = every > COLLECTED_AT_MOST;
+    if (!now && ((!seldom && n > EACH_TIME && n % every) || n / every > COLLECTED_AT_MOST ||
+                 (seldom && n % every)))
         return;
     jvmtiPhase phase;
     if (!(*lab_own)->GetPhase(lab_own, &phase) && phase == JVMTI_PHASE_LIVE)
         (*lab_own)->ForceGarbageCollection(lab_own);
+}
+
+void lab_schedule_event(const LabEventCall *c)
+{
+    lab_schedule_call();
+    /* only where the specification allows the call: not for handlers that may not call it, nor in
+     * events that come before the live phase or after it */
+    if (lab_config.gc_every && !c->row->restricted && c->jni)
+        collect(c->row->number == JVMTI_EVENT_VM_DEATH);
+}
+
+void lab_schedule_collection(const LabFunction *row)
+{
+    JNIEnv *jni;
+    if (lab_config.gc_every && !row->callback_safe &&
+        (*lab_real_vm)->GetEnv(lab_real_vm, (void **)&jni, JNI_VERSION_1_6) == JNI_OK)
+        collect(false);
+}
+
+/* Collects all the time, with short pauses: where the agent calls nothing, too. */
+static void JNICALL collector(jvmtiEnv *env, JNIEnv *jni, void *arg)
+{
+    for (int i = 0; i < 2000 && !(*env)->ForceGarbageCollection(env); i++)
+        wait_us(300);
 }
 
 /* Holds one thread after the other for a moment, until the VM ends. */
@@ -145,6 +168,23 @@ static void JNICALL retransformer(jvmtiEnv *env, JNIEnv *jni, void *arg)
     }
 }
 
+/* Programs load this library by the name that a property has. */
+static void name_library(JNIEnv *jni)
+{
+    Dl_info own;
+    jclass k = (*jni)->FindClass(jni, "java/lang/System");
+    jmethodID set =
+        k ? (*jni)->GetStaticMethodID(jni, k, "setProperty",
+                                      "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;")
+          : NULL;
+    if (!set || !dladdr((const void *)name_library, &own))
+        return;
+    jstring key = (*jni)->NewStringUTF(jni, "lab.library");
+    jstring path = key ? (*jni)->NewStringUTF(jni, own.dli_fname) : NULL;
+    if (path)
+        (*jni)->CallStaticObjectMethod(jni, k, set, key, path);
+}
+
 /* A program that does what programs seldom do, beside the one that runs (programs/Company.java). */
 static void JNICALL company(jvmtiEnv *env, JNIEnv *jni, void *arg)
 {
@@ -152,6 +192,7 @@ static void JNICALL company(jvmtiEnv *env, JNIEnv *jni, void *arg)
         lab_say("note", "\"what\":\"no company\"");
         return;
     }
+    name_library(jni);
     jclass loaders = (*jni)->FindClass(jni, "java/lang/ClassLoader");
     jmethodID system = loaders ? (*jni)->GetStaticMethodID(jni, loaders, "getSystemClassLoader",
                                                            "()Ljava/lang/ClassLoader;")
@@ -173,8 +214,8 @@ static void run(jvmtiEnv *env, JNIEnv *jni, jvmtiStartFunction what)
 {
     jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
     jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "(Ljava/lang/String;)V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make, (*jni)->NewStringUTF(jni, "laboratory"))
-                     : NULL;
+    jstring name = make ? (*jni)->NewStringUTF(jni, "laboratory") : NULL;
+    jobject t = name ? (*jni)->NewObject(jni, k, make, name) : NULL;
     if (!t || (*env)->RunAgentThread(env, t, what, NULL, JVMTI_THREAD_NORM_PRIORITY))
         lab_say("note", "\"what\":\"no thread of the laboratory\"");
     (*jni)->ExceptionClear(jni);
@@ -182,6 +223,8 @@ static void run(jvmtiEnv *env, JNIEnv *jni, jvmtiStartFunction what)
 
 void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni)
 {
+    if (lab_config.gc_every && lab_config.gc_every <= COLLECTED_AT_MOST)
+        run(env, jni, collector);
     if (lab_config.suspend_seed)
         run(env, jni, holder);
     else if (lab_config.retransform)

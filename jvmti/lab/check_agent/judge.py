@@ -140,6 +140,8 @@ def ended_badly(lab, s, found):
         told(r, found)
     if r.slow:
         return True
+    if r.hung and any(f.rule == 'hang' for f in found):
+        return True  # the library says why
     if r.hung:
         what = f'does not come to an end: {"computes" if r.computes else "waits"} for ever'
         found.append(Finding('hang', what, where, '', r.stacks, kind='hang'))
@@ -148,6 +150,14 @@ def ended_badly(lab, s, found):
         found.append(Finding('crash', signal_of(r), where, '', r.stacks))
         return True
     return False
+
+
+def without_capability(r, found):
+    """It started, though a capability was refused, and ends the program when it misses it."""
+    for row in r.lines('finding'):
+        if row['rule'] == 'wrong-call' and 'MUST_POSSESS_CAPABILITY' in row['what']:
+            what = f'{row["what"]}: the capability was refused; the program ends by {ends_of(r)}'
+            found.append(Finding('output', what, row['where'], row['section']))
 
 
 def output_of(s, reference, found, notes):
@@ -383,6 +393,8 @@ def judge(lab, s, reference):
                 found.append(Finding('output', f'{ends_of(r)}, without a word'))
             if s.kind == 'survives':
                 told(r, found)
+            elif r.started and r.status != reference.status:
+                without_capability(r, found)
     elif s.kind == 'fault':
         fault(lab, s, reference, found, notes)
     elif s.kind in ('growth', 'order'):

@@ -93,12 +93,13 @@ class Quiet:
     """Whether a process has not moved for so many seconds: no thread ran or could run, and it used
     next to no processor time; or it computes in the agent, and calls nothing any more.
 
-    doing: gives what threads are in, with how often they have been in something."""
+    doing: gives what threads are in, with how often they have been in something.  no_end: says
+    that it will not end, though it moves."""
 
     FEW = 5  # ticks: a VM looks around now and then
 
-    def __init__(self, pid, seconds, doing):
-        self.pid, self.seconds, self.doing = pid, seconds, doing
+    def __init__(self, pid, seconds, doing, no_end):
+        self.pid, self.seconds, self.doing, self.no_end = pid, seconds, doing, no_end
         self.rests = self.spins = time.monotonic()
         self.ticks, self.looked, self.last = 0, 0.0, None
 
@@ -112,7 +113,7 @@ class Quiet:
             self.rests, self.ticks = now, ticks
         if not doing or doing != self.last:
             self.spins, self.last = now, doing
-        return now - min(self.rests, self.spins) >= self.seconds
+        return now - min(self.rests, self.spins) >= self.seconds or self.no_end()
 
 
 def is_busy(pid):

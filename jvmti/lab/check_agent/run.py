@@ -171,6 +171,11 @@ def is_slow(pid, working):
     return is_busy(pid) and (not before or working() != before)
 
 
+def is_endless(report):
+    """Whether the laboratory's library has said that it does not come to an end."""
+    return any(r['kind'] == 'finding' and r['rule'] == 'hang' for r in read_report(report))
+
+
 QUIET = 3  # a process is stuck that does nothing for this part of its time
 
 
@@ -208,17 +213,20 @@ def launch(command, config, timeout, env=None, before_end=None, cwd=None, librar
                 cwd=cwd or folder,
             )
             working = functools.partial(read_working, report + '.doing')
-            quiet = None if sleeps else Quiet(process.pid, timeout / QUIET, working)
+            endless = functools.partial(is_endless, report)
+            quiet = None if sleeps else Quiet(process.pid, timeout / QUIET, working, endless)
             try:
                 if before_end:
                     before_end(process, out_path, begin + timeout)
                 usage = wait_until(process, begin + timeout, quiet)
                 last = begin + 3 * timeout
                 while usage is None and is_slow(process.pid, working) and time.monotonic() < last:
+                    if endless():
+                        break
                     usage = wait_until(process, time.monotonic() + 3)
                 if usage is None:
                     result.hung = True
-                    result.slow = is_slow(process.pid, working)
+                    result.slow = not endless() and is_slow(process.pid, working)
                     result.computes = is_busy(process.pid)
                 if result.hung and not result.slow:
                     result.stacks = hang_stacks(process.pid, library)

@@ -264,7 +264,7 @@ def own_program(lab):
         ),
         own('checked', 'checked', agent=native, vm_options=lab.checks()),
         own('unwatched', 'output', agent=native, quick=False),
-        own('schedule/collect', 'plain', ('gc', 7), quick=False),
+        own('schedule/collect', 'plain', ('gc', 7)),
         own('schedule/yield', 'plain', ('yield', 1), quick=False),
         own('schedule/retransform', 'company', ('retransform', 1), quick=False),
     ]
@@ -354,7 +354,7 @@ def start_up(lab):
             ('long', 'x' * 5000),
         ):
             if text is not None or agent.has_options:
-                add(f'{what}-options', None, config=[('jni', 1)], options=text)
+                add(f'{what}-options', None, config=[('jni', 1)], options=text, quick=text is None)
         add('two-copies', agent.native() + agent.native(), quick=True)
         add('JAVA_TOOL_OPTIONS', [], env={'JAVA_TOOL_OPTIONS': ' '.join(agent.native())})
         add('no-main-class', agent.native(), program=('NoSuchProgram', ()))
@@ -369,53 +369,19 @@ def start_up(lab):
         add('next-agent-refuses', agent.native() + [f'-agentpath:{lab.files.library}'])
     if agent.attaches:
         waits = ('Waits', ())
-        if agent.is_java:
-            out.append(
-                Scenario(
-                    'start-up/attached',
-                    waits,
-                    'survives',
-                    agent=[],
-                    talk=talk_attach_java(1),
-                    quick=True,
-                )
-            )
-            out.append(
-                Scenario(
-                    'start-up/attached-twice', waits, 'survives', agent=[], talk=talk_attach_java(2)
-                )
-            )
-        else:
-            out.append(
-                Scenario(
-                    'start-up/attached',
-                    waits,
-                    'plain',
-                    [('jni', 1)],
-                    agent=[],
-                    talk=talk_attach(1, True),
-                    quick=True,
-                )
-            )
-            out.append(
-                Scenario(
-                    'start-up/attached-twice',
-                    waits,
-                    'survives',
-                    agent=[],
-                    talk=talk_attach(2, False),
-                )
-            )
-            out.append(
-                Scenario(
-                    'start-up/attached-thrice',
-                    waits,
-                    'survives',
-                    [('jni', 1)],
-                    agent=[],
-                    talk=talk_attach(3, True),
-                )
-            )
+        jni = [('jni', 1)]
+
+        def late(name, kind, config, times, by_lab=True, **more):
+            talk = talk_attach_java(times) if agent.is_java else talk_attach(times, by_lab)
+            config = None if agent.is_java else config
+            out.append(Scenario(f'start-up/{name}', waits, kind, config, talk=talk, **more))
+
+        late('attached', 'survives' if agent.is_java else 'plain', jni, 1, agent=[], quick=True)
+        late('attached-twice', 'survives', None, 2, False, agent=[])
+        if not agent.is_java:
+            late('attached-thrice', 'survives', jni, 3, agent=[], quick=True)
+            if agent.starts:
+                late('loaded-and-attached', 'survives', jni, 1)
     return out
 
 
@@ -458,6 +424,10 @@ def wants(lab, wanted):
     """Scenarios for an agent that asks for these capabilities: a VM that lacks one of them; and,
     when it wants to be there early, collections from its first event on."""
     out = profiles(lab, {f'none-of:{name}': [('hide', name)] for name in sorted(wanted)})
+    for name in sorted(wanted) if lab.java_arguments else ():
+        own = Scenario(f'profile/none-of:{name}/own-program', None, 'refused', [('hide', name)])
+        own.quick = len(wanted) <= 4
+        out.append(own)
     if EARLY & wanted:
         stress = ['-XX:+GCStress', '-XX:GCStressInterval=200'] if lab.vm.is_vitrine else []
         config = [('jni', 1), ('fence', 2)]

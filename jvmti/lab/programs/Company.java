@@ -13,6 +13,7 @@ class Company {
                 Thread.yield();
             }
             call(hostile, "round");
+            Lab.dump();
         }
     }
 

@@ -142,6 +142,8 @@ class Hostile {
     public static class Guest implements Runnable {
         private Object kept;
 
+        public static native void bound();
+
         @Override
         public void run() {
             kept = new Object[] {this, new byte[100], "guest \0 \ud83d\ude00"};
@@ -192,6 +194,8 @@ class Hostile {
                  own() + "%s%n"}) {
             byte[] b = Bytes.renamed(guest, own(), name);
             Class<?> k = new Loader().define(name.replace('/', '.'), b);
+            Lab.bind(k);
+            k.getMethod("bound").invoke(null);
             ((Runnable) k.getConstructor().newInstance()).run();
         }
         nameless();

@@ -5,10 +5,13 @@ public final class Lab {
 
     static { System.load(System.getProperty("lab.library")); }
 
+    /** Gives the class's native method "bound" a body. */
+    public static native void bind(Class<?> k);
+
     /** Writes a line where agents write, too: to standard output and standard error. */
     public static native void mark(int round);
 
-    /** Requests a data dump of the agent: its handler runs in this thread. */
+    /** Requests a data dump of the agent: its handler runs in the calling thread. */
     public static native void dump();
 
     /** Gives a class another body; the result is an error of the tool interface, or 0. */

@@ -1,9 +1,44 @@
 // SPDX-License-Identifier: Apache-2.0
-/** Says that it is ready, and waits for a line; then a little of everything. */
+/**
+ * Says that it is ready, and waits for a line, while threads contend for a lock; then a little of
+ * everything.
+ */
 class Waits {
+    private static volatile boolean over;
+    private static int turns;
+
+    private static synchronized void turn() throws InterruptedException {
+        turns++;
+        Waits.class.wait(1);
+        Thread.sleep(1);
+    }
+
+    private static void take() {
+        try {
+            while (!over) {
+                turn();
+                try {
+                    throw new IllegalStateException("turn");
+                } catch (IllegalStateException e) {
+                    Thread.sleep(1);
+                }
+            }
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     public static void main(String[] args) throws Exception {
+        Thread[] threads = {new Thread(Waits::take, "takes-1"), new Thread(Waits::take, "takes-2")};
+        for (Thread t : threads) {
+            t.start();
+        }
         System.out.println("program: ready");
         System.in.read();
+        over = true;
+        for (Thread t : threads) {
+            t.join();
+        }
         Mixture.main(args);
     }
 }
