@@ -150,7 +150,16 @@ class Runner:
     def __init__(self, options, folder):
         self.options, self.folder = options, folder
 
-    def check_agent(self, library, options, scenarios):
+    def program(self, name):
+        """Arguments of java for a program of programs/; [] when there is none."""
+        if not name:
+            return []
+        classes = os.path.join(self.folder, 'classes-' + name)
+        source = os.path.join(HERE, 'programs', name + '.java')
+        subprocess.run(['javac', '-nowarn', '-d', classes, source], check=True)
+        return ['--', '-cp', classes, name]
+
+    def check_agent(self, library, options, scenarios, program=''):
         result = os.path.join(self.folder, os.path.basename(library) + '.json')
         command = [
             self.options.vm,
@@ -168,6 +177,7 @@ class Runner:
             command += ['--java', self.options.java]
         for s in scenarios:
             command += [s] if s.startswith('--') else ['--only', s]
+        command += self.program(program)
         r = subprocess.run(command, capture_output=True, text=True, timeout=1800)
         if not os.path.exists(result):
             return None, r.stdout + r.stderr
@@ -187,7 +197,9 @@ class Runner:
         for faultless in (0, 1):
             library = os.path.join(self.folder, f'{name}{"_twin" if faultless else ""}.so')
             compile_agent(source, library, faultless)
-            data, text = self.check_agent(library, head(source, 'options'), scenarios)
+            data, text = self.check_agent(
+                library, head(source, 'options'), scenarios, ''.join(head(source, 'program'))
+            )
             if data is None:
                 problems.append(text.strip()[-600:])
                 continue
