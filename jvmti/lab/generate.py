@@ -269,8 +269,14 @@ SPECIAL = {
             before='LabWalk walk;\n    callbacks = lab_walk(&walk, &c, callbacks, user_data);',
             over={'user_data': '&walk'},
         )
-        for name in ('FollowReferences', 'IterateThroughHeap')
+        for name in ('FollowReferences',)
     },
+    'IterateThroughHeap': dict(
+        before='LabWalk walk;\n    callbacks = lab_walk(&walk, &c, callbacks, user_data);\n'
+        '    lab_walk_filtered(&walk, heap_filter);',
+        over={'user_data': '&walk'},
+        after='if (!r)\n        lab_walk_done(&walk);',
+    ),
     **{
         name: dict(
             before='LabWalk walk;\n    lab_walk(&walk, &c, NULL, user_data);\n    '

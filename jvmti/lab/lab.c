@@ -32,6 +32,14 @@ static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
     lab_ledger_thread_ends();
 }
 
+/* Called in the live phase. */
+static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
+{
+    for (const LabEnv *e = lab_envs(); e; e = e->next)
+        if (!atomic_load(&e->disposed))
+            lab_ledger_tags(e->real);
+}
+
 /* false: said on standard error why not. */
 static bool open_own(JavaVM *vm)
 {
@@ -50,8 +58,10 @@ static bool open_own(JavaVM *vm)
     memset(&own, 0, sizeof own);
     own.VMStart = vm_start;
     own.VMInit = vm_init;
+    own.VMDeath = vm_death;
     own.ThreadEnd = thread_end;
-    const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_THREAD_END};
+    const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH,
+                                 JVMTI_EVENT_THREAD_END};
     (*lab_own)->SetEventCallbacks(lab_own, &own, sizeof own);
     for (size_t i = 0; i < LAB_LEN(events); i++)
         (*lab_own)->SetEventNotificationMode(lab_own, JVMTI_ENABLE, events[i], NULL);

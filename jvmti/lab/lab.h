@@ -302,6 +302,8 @@ void lab_ledger_hand_over(const LabEventCall *c, const void *callback);
 /* This thread ends: what it kept in its local storage is no longer kept. */
 void lab_ledger_thread_ends(void);
 void lab_ledger_report(void);
+/* Tells how many objects have a tag of the environment.  In the live phase. */
+void lab_ledger_tags(jvmtiEnv *env);
 /* A program that does the same in each round has done so: what is there now. */
 void lab_ledger_round(int round);
 void lab_cost_call(const LabCall *c, jvmtiError result);

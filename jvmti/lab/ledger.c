@@ -468,6 +468,26 @@ void lab_ledger_round(int round)
     say_round(round, "environments", last ? where : "", alive);
 }
 
+static jint JNICALL count_tagged(jlong class_tag, jlong size, jlong *tag, jint length, void *count)
+{
+    ++*(long *)count;
+    return JVMTI_VISIT_OBJECTS;
+}
+
+void lab_ledger_tags(jvmtiEnv *env)
+{
+    jvmtiCapabilities has;
+    jvmtiHeapCallbacks callbacks;
+    long count = 0;
+    memset(&has, 0, sizeof has);
+    memset(&callbacks, 0, sizeof callbacks);
+    callbacks.heap_iteration_callback = count_tagged;
+    if (!(*env)->GetCapabilities(env, &has) && has.can_tag_objects &&
+        !(*env)->IterateThroughHeap(env, JVMTI_HEAP_FILTER_UNTAGGED, NULL, &callbacks, &count) &&
+        count)
+        lab_say("tags", "\"count\":%ld", count);
+}
+
 void lab_ledger_report(void)
 {
     lab_fence_check();

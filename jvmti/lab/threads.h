@@ -23,6 +23,9 @@ void lab_thread_begins(void);
 void lab_thread_ends(void);
 /* How many of them there are, of those that are attached. */
 long lab_threads_living(void);
+/* How often the agent has called functions that print, or others that handlers of signals may not
+ * call. */
+long lab_threads_printed(void);
 /* It was attached by the agent, at this place. */
 void lab_thread_attached(const void *caller);
 void lab_thread_detached(void);

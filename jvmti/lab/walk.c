@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * walk.c - callbacks of the functions that walk the heap, wrapped; see walk.h. */
 #include "jvmti/lab/walk.h"
+#include "jvmti/lab/heap.h"
+#include "jvmti/lab/threads.h"
 #include <string.h>
 
 /* As handlers of events: what they may call is looked at by lab_begin. */
@@ -30,14 +32,25 @@ static jvmtiIterationControl control(const LabWalk *w, const LabEventRow *before
 }
 
 #define CALL(after, callback, ...) \
-    const LabWalk *w = user_data; \
+    LabWalk *w = user_data; \
     const LabEventRow *before = lab_set_current(&iteration); \
     return after(w, before, w->callback(__VA_ARGS__, (void *)(uintptr_t)w->user_data))
 
+static jint flags_of_object(LabWalk *w, const LabEventRow *before, jint result, jlong was, jlong is)
+{
+    w->objects++;
+    w->changes |= was != is;
+    return flags(w, before, result);
+}
 static jint JNICALL heap_iteration(jlong class_tag, jlong size, jlong *tag, jint length,
                                    void *user_data)
 {
-    CALL(flags, heap.heap_iteration_callback, class_tag, size, tag, length);
+    LabWalk *w = user_data;
+    const LabEventRow *before = lab_set_current(&iteration);
+    jlong was = *tag;
+    jint r = w->heap.heap_iteration_callback(class_tag, size, tag, length,
+                                             (void *)(uintptr_t)w->user_data);
+    return flags_of_object(w, before, r, was, *tag);
 }
 static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
                                    jlong class_tag, jlong referrer_class_tag, jlong size,
@@ -81,6 +94,46 @@ const jvmtiHeapCallbacks *lab_walk(LabWalk *w, const LabCall *c, const jvmtiHeap
     if (own->string_primitive_value_callback)
         w->wrapped.string_primitive_value_callback = string_value;
     return &w->wrapped;
+}
+
+/* ---- a walk for nothing ----
+ * Who takes tags off and filters by JVMTI_HEAP_FILTER_TAGGED meets objects without a tag only. */
+
+static void add_word(uintptr_t word, void *sum)
+{
+    *(uint64_t *)sum = (*(uint64_t *)sum ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+}
+
+/* All that the agent's callbacks can change but tags and what is printed. */
+static uint64_t sum_of_memory(void)
+{
+    uint64_t sum = 0;
+    lab_heap_scan_roots(add_word, &sum);
+    return sum;
+}
+
+void lab_walk_filtered(LabWalk *w, jint filter)
+{
+    static _Atomic int looked;
+    const jvmtiHeapCallbacks *own = &w->heap;
+    bool plain = own->heap_iteration_callback && !own->array_primitive_value_callback &&
+                 !own->string_primitive_value_callback && !own->primitive_field_callback;
+    w->watched = filter == JVMTI_HEAP_FILTER_TAGGED && plain && !w->user_data &&
+                 atomic_fetch_add(&looked, 1) < 20;
+    if (!w->watched)
+        return;
+    w->printed = lab_threads_printed();
+    w->memory = sum_of_memory();
+}
+
+void lab_walk_done(const LabWalk *w)
+{
+    if (w->watched && w->objects && !w->changes && w->printed == lab_threads_printed() &&
+        w->memory == sum_of_memory())
+        lab_finding("wrong-call", "Heap Filter Flags", w->call->caller,
+                    "a walk with JVMTI_HEAP_FILTER_TAGGED meets %ld objects and changes nothing, "
+                    "neither a tag nor a variable: a filter names what is left out",
+                    w->objects);
 }
 
 jvmtiIterationControl JNICALL lab_walk_object(jlong class_tag, jlong size, jlong *tag,

@@ -10,6 +10,9 @@ typedef struct LabWalk {
     const LabCall *call;
     const void *user_data; /* the agent's */
     jvmtiHeapCallbacks heap, wrapped;
+    bool watched, changes; /* whether it does anything; it has changed a tag */
+    long objects, printed; /* that it met; what the agent had printed before */
+    uint64_t memory;       /* a sum of the agent's variables before */
     /* the functions of version 1.0 */
     jvmtiHeapObjectCallback object;
     jvmtiHeapRootCallback root;
@@ -20,6 +23,9 @@ typedef struct LabWalk {
 /* What the VM gets instead of own; NULL for NULL. */
 const jvmtiHeapCallbacks *lab_walk(LabWalk *w, const LabCall *c, const jvmtiHeapCallbacks *own,
                                    const void *user_data);
+/* Before and after a walk with this filter that succeeds: whether it had any effect. */
+void lab_walk_filtered(LabWalk *w, jint filter);
+void lab_walk_done(const LabWalk *w);
 jvmtiIterationControl JNICALL lab_walk_object(jlong class_tag, jlong size, jlong *tag,
                                               void *user_data);
 jvmtiIterationControl JNICALL lab_walk_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size,

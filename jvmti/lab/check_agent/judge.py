@@ -192,6 +192,8 @@ def ledger(s, found, notes):
             notes.append(f'{what} of {row["what"]} left at the end ({row["where"]})')
     for row in r.lines('lost'):
         notes.append(f'{row["count"]} blocks of malloc that nothing refers to ({row["where"]})')
+    for row in r.lines('tags'):
+        notes.append(f'{row["count"]} objects have a tag at the end')
     for row in r.lines('never-enabled'):
         notes.append(f'there is a handler for {row["name"]}, which is never enabled')
     for row in r.lines('balance'):
