@@ -18,7 +18,8 @@ static LabEnv *_Atomic envs;
 static _Thread_local const LabEventRow *current;
 static _Thread_local const LabArg *current_args;
 static _Thread_local bool was_pending, starting;
-static int starts; /* calls of the start function: one after the other */
+static _Thread_local int depth; /* of a handler in itself */
+static int starts;              /* calls of the start function: one after the other */
 
 LabHandler *lab_handler(void)
 {
@@ -480,10 +481,10 @@ static const void *callback_of(const LabEventCall *c)
 }
 
 /* A handler that calls Java code may be called for that code as well. */
-static void nests(const LabEventCall *c)
+static void nests(LabEventCall *c)
 {
     enum { TOO_DEEP = 24 };
-    static _Thread_local int depth;
+    c->outer_depth = depth;
     depth = c->outer == c->row ? depth + 1 : 0;
     if (depth == TOO_DEEP)
         lab_finding("hang", "Events", callback_of(c),
@@ -536,6 +537,7 @@ void lab_event_end(LabEventCall *c)
         lab_lock_collection(false, NULL);
     current = c->outer;
     current_args = c->outer_args;
+    depth = c->outer_depth;
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
         atomic_store(&own->running, 0);

@@ -166,6 +166,7 @@ typedef struct LabEventCall {
     const LabEventRow *outer;
     bool pending; /* an exception was pending before */
     bool outer_pending;
+    int outer_depth;    /* of a handler in itself */
     LabThrower thrower; /* before */
     int monitors;       /* locks that the thread held before */
     int critical;       /* critical regions that it was in */

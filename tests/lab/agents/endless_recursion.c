@@ -2,7 +2,7 @@
  * endless_recursion.c - calls a Java method from a handler of MethodEntry, which
  * enters a method.
  */
-// expect: output|crash
+// expect: output|crash|hang
 // in: plain/Mixture
 #include "agent.h"
 
