@@ -21,7 +21,15 @@ _vitrine() {
     local prefix=${word%"$cur"}
     local candidates
     COMPREPLY=()
-    case $word in
+    case "${COMP_WORDS[1]} $line" in
+    *' -- '*) ;; # arguments of java
+    check-agent*' --profile '"$word") candidates=$'late-attach\nminimal\nnone-of:\nversion:' ;;
+    check-agent*\ -* | diff-trace*\ -*)
+        [[ $word != -* ]] ||
+            candidates=$("$program" "${COMP_WORDS[1]}" --help | grep -oE -- '--[a-z-]+' | sort -u)
+        ;;
+    esac
+    [ -n "$candidates" ] || case $word in
     -XX:*) candidates=$(_vitrine_flags "$program") ;;
     -agentpath:* | -javaagent:* | -cp | -jar) candidates= ;;
     -*) candidates=$(_vitrine_options "$program"; printf '%s\n' -XX: -agentpath: -agentlib: -javaagent: -Xcheck:jvmti -Xcheck:jni) ;;

@@ -25,7 +25,10 @@ complete_words() {
 complete_words 'vitrine check' 1 vitrine check
 complete_words 'vitrine -XX:+VerifyV' 3 vitrine -XX : +VerifyV
 complete_words 'vitrine -showv' 1 vitrine -showv
+complete_words 'vitrine check-agent --prof' 2 vitrine check-agent --prof
+complete_words 'vitrine check-agent --profile min' 3 vitrine check-agent --profile min
 """
+COMPLETED = ['check-agent', '+VerifyVM', '-showversion', '--profile', 'minimal']
 passed = failed = 0
 
 
@@ -71,7 +74,7 @@ def use(usr, env, work):
     status, said = output(
         'bash', '-c', COMPLETE, 'bash', script, env={'PATH': f'{usr}/bin:{os.environ["PATH"]}'}
     )
-    check('completion', said.split() == ['check-agent', '+VerifyVM', '-showversion'], said)
+    check('completion', said.split() == COMPLETED, said)
 
 
 def installed(packages, work):

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * asks_when_dead.c - a thread of the agent asks for all threads again and again.  The handler of
- * VMDeath tells it to stop and does not wait; what it is told when the VM has ended it does not see.
+ * VMDeath does not stop it, and what it is told when the VM has ended it does not see.
  */
 // expect: wrong-call
 // in: memory/Daemons

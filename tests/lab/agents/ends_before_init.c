@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * ends_before_init.c - tells when the process ends what it counted in a table that VMInit makes, and
- * the VM may end before that event.  The stock VM then ends without the handlers of exit.
+ * ends_before_init.c - tells when the process ends what it counted in a table that VMInit makes,
+ * and the VM may end before that event.  The stock VM then ends without the handlers of exit.
  */
 // expect: crash
 // in: start-up/exit-before-VMInit
