@@ -10,6 +10,7 @@
 #include "vm/base/fatal.h"
 #include "vm/error/command.h"
 #include "vm/error/report.h"
+#include "vm/os/faulting.h"
 #include "vm/os/os.h"
 #include "vm/os/sigchain.h"
 #include "vm/error/handlers.h"
@@ -127,12 +128,13 @@ static NORETURN void die_of_signal(int sig, siginfo_t *info, void *context)
     die(&crash);
 }
 
-/* UNUSED: sanitizers have handlers of their own */
-UNUSED static void on_signal(int sig, siginfo_t *info, void *context)
+static void on_signal(int sig, siginfo_t *info, void *context)
 {
     int saved = errno;
     if (reporter == os_thread_id())
         report_leave_section(sig, info, context_pc(context));
+    else if (sig == SIGBUS && faulting_resume(context))
+        return;
     else if (sigchain_call(sig, info, context) ==
              CHAIN_HANDLED) { /* an ignored fault would come back for ever */
         errno = saved;
@@ -163,8 +165,9 @@ void crash_install(void)
     fatal_hook = on_fatal;
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)
     static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
+#else
+    static const int signals[] = {SIGBUS}; /* accesses to mapped files */
+#endif
     for (size_t i = 0; i < ARRAY_LEN(signals); i++)
         signals_set(signals[i], on_signal);
-#else
-#endif
 }

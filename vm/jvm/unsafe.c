@@ -11,33 +11,78 @@
  *            covers the acquire/release/opaque forms that the class library builds on them.
  */
 #include "vm/jvm/support.h"
+#include "vm/os/faulting.h"
 #include <unistd.h>
 
 ALWAYS_INLINE char *address(const Slot *args) { return (char *)args[1].l + args[2].j; }
 
 /* ---- get and put ---- */
 
+/* The memory is that of a mapped file which was made shorter.  Reading gives anything; the error
+ * comes when the thread looks for what others want of it. */
+static NOINLINE bool gone(Thread *self)
+{
+    atomic_fetch_or(&self->poll, POLL_MEMORY_GONE);
+    return true;
+}
+
 #define ACCESSORS(Name, ctype, member) \
     static bool get_##Name(Thread *self, Slot *args, Slot *result) \
     { \
-        result->member = *(ctype *)address(args); \
+        ctype value; \
+        FAULTING_LOAD(value, (ctype *)address(args), fault); \
+        result->member = value; \
         return true; \
+    fault: \
+        result->j = 0; \
+        return gone(self); \
     } \
     static bool put_##Name(Thread *self, Slot *args, Slot *result) \
     { \
-        *(ctype *)address(args) = (ctype)args[4].member; \
+        FAULTING_STORE((ctype *)address(args), (ctype)args[4].member, fault); \
         return true; \
+    fault: \
+        return gone(self); \
     }
 #define VOLATILE_ACCESSORS(Name, ctype, member) \
     static bool get_volatile_##Name(Thread *self, Slot *args, Slot *result) \
     { \
-        result->member = __atomic_load_n((ctype *)address(args), __ATOMIC_SEQ_CST); \
+        ctype value; \
+        FAULTING_LOAD(value, (ctype *)address(args), fault); \
+        result->member = value; \
         return true; \
+    fault: \
+        result->j = 0; \
+        return gone(self); \
     } \
     static bool put_volatile_##Name(Thread *self, Slot *args, Slot *result) \
     { \
-        __atomic_store_n((ctype *)address(args), (ctype)args[4].member, __ATOMIC_SEQ_CST); \
+        ctype value = (ctype)args[4].member; \
+        FAULTING_EXCHANGE((ctype *)address(args), value, fault); \
         return true; \
+    fault: \
+        return gone(self); \
+    }
+#define COMPARING_ACCESSORS(Name, ctype, member, second) \
+    static bool cas_##Name(Thread *self, Slot *args, Slot *result) \
+    { \
+        ctype expected = args[4].member; \
+        FAULTING_COMPARE_EXCHANGE((ctype *)address(args), expected, args[second].member, fault); \
+        result->i = expected == args[4].member; \
+        return true; \
+    fault: \
+        result->i = 0; \
+        return gone(self); \
+    } \
+    static bool cmpxchg_##Name(Thread *self, Slot *args, Slot *result) \
+    { \
+        ctype expected = args[4].member; \
+        FAULTING_COMPARE_EXCHANGE((ctype *)address(args), expected, args[second].member, fault); \
+        result->member = expected; \
+        return true; \
+    fault: \
+        result->j = 0; \
+        return gone(self); \
     }
 
 /* Unsafe allows unaligned raw addresses for the plain forms */
@@ -56,31 +101,36 @@ VOLATILE_ACCESSORS(Short, int16_t, i)
 VOLATILE_ACCESSORS(Char, uint16_t, i)
 VOLATILE_ACCESSORS(Int, int32_t, i)
 VOLATILE_ACCESSORS(Long, int64_t, j)
+COMPARING_ACCESSORS(Int, int32_t, i, 5)
+COMPARING_ACCESSORS(Long, int64_t, j, 6)
 /* float and double move as bits: NaN payloads survive */
 #define get_Float get_Int
 #define put_Float put_Int
 #define get_Double get_Long
 #define put_Double put_Long
 
+/* A byte that is not 0 is true; true is written as 1. */
 static bool get_Boolean(Thread *self, Slot *args, Slot *result)
 {
-    result->i = *(uint8_t *)address(args) != 0;
-    return true;
+    bool ok = get_Byte(self, args, result);
+    result->i = result->i != 0;
+    return ok;
 }
 static bool put_Boolean(Thread *self, Slot *args, Slot *result)
 {
-    *(uint8_t *)address(args) = args[4].i & 1;
-    return true;
+    args[4].i &= 1;
+    return put_Byte(self, args, result);
 }
 static bool get_volatile_Boolean(Thread *self, Slot *args, Slot *result)
 {
-    result->i = __atomic_load_n((uint8_t *)address(args), __ATOMIC_SEQ_CST) != 0;
-    return true;
+    bool ok = get_volatile_Byte(self, args, result);
+    result->i = result->i != 0;
+    return ok;
 }
 static bool put_volatile_Boolean(Thread *self, Slot *args, Slot *result)
 {
-    __atomic_store_n((uint8_t *)address(args), (uint8_t)(args[4].i & 1), __ATOMIC_SEQ_CST);
-    return true;
+    args[4].i &= 1;
+    return put_volatile_Byte(self, args, result);
 }
 
 static bool get_Reference(Thread *self, Slot *args, Slot *result)
@@ -113,42 +163,12 @@ static bool get_uncompressed(Thread *self, Slot *args, Slot *result)
 
 /* ---- compare and set ---- */
 
-static bool cas_Int(Thread *self, Slot *args, Slot *result)
-{
-    int32_t expected = args[4].i;
-    result->i = __atomic_compare_exchange_n((int32_t *)address(args), &expected, args[5].i, false,
-                                            __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
-    return true;
-}
-static bool cas_Long(Thread *self, Slot *args, Slot *result)
-{
-    int64_t expected = args[4].j;
-    result->i = __atomic_compare_exchange_n((int64_t *)address(args), &expected, args[6].j, false,
-                                            __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
-    return true;
-}
 static bool cas_Reference(Thread *self, Slot *args, Slot *result)
 {
     ref_t expected = ref_encode(args[4].l);
     result->i = __atomic_compare_exchange_n((ref_t *)address(args), &expected,
                                             ref_encode(args[5].l), false, __ATOMIC_SEQ_CST,
                                             __ATOMIC_SEQ_CST);
-    return true;
-}
-static bool cmpxchg_Int(Thread *self, Slot *args, Slot *result)
-{
-    int32_t expected = args[4].i;
-    __atomic_compare_exchange_n((int32_t *)address(args), &expected, args[5].i, false,
-                                __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
-    result->i = expected;
-    return true;
-}
-static bool cmpxchg_Long(Thread *self, Slot *args, Slot *result)
-{
-    int64_t expected = args[4].j;
-    __atomic_compare_exchange_n((int64_t *)address(args), &expected, args[6].j, false,
-                                __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
-    result->j = expected;
     return true;
 }
 static bool cmpxchg_Reference(Thread *self, Slot *args, Slot *result)

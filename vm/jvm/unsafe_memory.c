@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * unsafe_memory.c - jdk.internal.misc.Unsafe: native memory, offsets, classes and instances. */
 #include "vm/jvm/support.h"
+#include "vm/os/faulting.h"
 #include <malloc.h>
 
 /* ---- native memory; Java has checked the sizes and turns 0 into OutOfMemoryError ---- */
@@ -57,36 +58,73 @@ static void free_memory(JNIEnv *env, jobject unsafe, jlong address)
     free((void *)(uintptr_t)address);
 }
 
-static bool set_memory(Thread *self, Slot *args, Slot *result)
-{
-    memset((char *)args[1].l + args[2].j, args[6].i, (size_t)args[4].j);
-    return true;
-}
+typedef struct Copying {
+    char *from, *to; /* from: NULL to fill */
+    size_t bytes, unit;
+    int value;
+} Copying;
 
-static bool copy_memory(Thread *self, Slot *args, Slot *result)
+static void fill(void *ctx)
 {
-    char *from = (char *)args[1].l + args[2].j, *to = (char *)args[4].l + args[5].j;
-    memmove(to, from, (size_t)args[7].j);
-    return true;
+    const Copying *c = ctx;
+    memset(c->to, c->value, c->bytes);
+}
+static void copy(void *ctx)
+{
+    const Copying *c = ctx;
+    memmove(c->to, c->from, c->bytes);
 }
 
 /* Copies elements of 2, 4 or 8 bytes and reverses the bytes of each; the ranges may be the same but
  * not overlap otherwise than whole. */
-static bool copy_swap_memory(Thread *self, Slot *args, Slot *result)
+static void copy_swapped(void *ctx)
 {
-    char *from = (char *)args[1].l + args[2].j, *to = (char *)args[4].l + args[5].j;
-    size_t bytes = (size_t)args[7].j, unit = (size_t)args[9].j;
-    bool down = to > from && to < from + bytes;
-    for (size_t k = 0; k < bytes / unit; k++) {
-        size_t at = (down ? bytes / unit - 1 - k : k) * unit;
+    const Copying *c = ctx;
+    size_t unit = c->unit, count = c->bytes / unit;
+    bool down = c->to > c->from && c->to < c->from + c->bytes;
+    for (size_t k = 0; k < count; k++) {
+        size_t at = (down ? count - 1 - k : k) * unit;
         uint64_t v = 0;
-        memcpy(&v, from + at, unit);
+        memcpy(&v, c->from + at, unit);
         v = unit == 2   ? __builtin_bswap16((uint16_t)v)
             : unit == 4 ? __builtin_bswap32((uint32_t)v)
                         : __builtin_bswap64(v);
-        memcpy(to + at, &v, unit);
+        memcpy(c->to + at, &v, unit);
     }
+}
+
+/* in_heap: none of it can be a mapped file. */
+static bool run(Thread *self, bool in_heap, void (*body)(void *ctx), Copying *c)
+{
+    if (in_heap)
+        body(c);
+    else if (!faulting_run(body, c))
+        atomic_fetch_or(&self->poll, POLL_MEMORY_GONE);
     return true;
+}
+
+static bool set_memory(Thread *self, Slot *args, Slot *result)
+{
+    Copying c = {
+        .to = (char *)args[1].l + args[2].j, .bytes = (size_t)args[4].j, .value = args[6].i};
+    return run(self, args[1].l, fill, &c);
+}
+
+static bool copy_memory(Thread *self, Slot *args, Slot *result)
+{
+    Copying c = {.from = (char *)args[1].l + args[2].j,
+                 .to = (char *)args[4].l + args[5].j,
+                 .bytes = (size_t)args[7].j};
+    return run(self, args[1].l && args[4].l, copy, &c);
+}
+
+static bool copy_swap_memory(Thread *self, Slot *args, Slot *result)
+{
+    Copying c = {.from = (char *)args[1].l + args[2].j,
+                 .to = (char *)args[4].l + args[5].j,
+                 .bytes = (size_t)args[7].j,
+                 .unit = (size_t)args[9].j};
+    return run(self, args[1].l && args[4].l, copy_swapped, &c);
 }
 
 /* ---- offsets ---- */

@@ -51,7 +51,8 @@ enum {
     POLL_SUSPEND = 2,
     POLL_ASYNC_EXCEPTION = 4,
     POLL_MODE = 8 /* interp mode changed */,
-    POLL_FORCED = 16 /* PopFrame, ForceEarlyReturn */
+    POLL_FORCED = 16 /* PopFrame, ForceEarlyReturn */,
+    POLL_MEMORY_GONE = 32 /* it accessed what a mapped file has no longer */
 };
 
 typedef struct LockRecord {

@@ -349,6 +349,11 @@ void safepoint_poll_slow(Thread *self)
             self->async_exception = NULL;
         }
     }
+    if (poll & POLL_MEMORY_GONE && !(self->top_frame && FRAME_FORCED(self->top_frame))) {
+        atomic_fetch_and(&self->poll, ~(uint32_t)POLL_MEMORY_GONE);
+        if (!self->exception)
+            throw_internal(self, "a fault occurred in an unsafe memory access operation");
+    }
 }
 
 /* ---- VM locks ---- */
