@@ -20,6 +20,8 @@ typedef struct Site {
 static Resolved rewrite(const Site *s, uint16_t op, int a, int32_t b, void *p, CallSite *call,
                         InterfaceSite *iface)
 {
+    VM_ASSERT(s->pc >= s->m->code && op < OP_COUNT, "a cell of the method, and what it becomes");
+    VM_ASSERT(a <= UINT16_MAX && !(call && iface), "operands that the cell has room for");
     lock_take(&quicken_lock);
     if (cell_base_op(s->m, s->pc) == s->op) {
         Translation *t = translation_of(s->m);
@@ -70,6 +72,8 @@ static Resolved do_ldc(Thread *self, Site *s)
 /* ---- fields ---- */
 static uint64_t field_read(Object *o, const Field *fd)
 {
+    VM_ASSERT(o && fd->offset % (uint32_t)type_size((BasicType)fd->type) == 0,
+              "an object, and where the field lies in it");
     char *p = (char *)o + fd->offset;
     switch (fd->type) {
     case T_BOOLEAN: return __atomic_load_n((uint8_t *)p, __ATOMIC_SEQ_CST);
@@ -106,6 +110,7 @@ static void field_write(Object *o, const Field *fd, uint64_t v)
 /* The whole instruction, on the frame's operands, with the watch events. */
 static Resolved field_access(Thread *self, Frame *f, Site *s, Field *fd)
 {
+    VM_ASSERT(f == self->top_frame && f->pc == s->pc, "the instruction of the frame on top");
     bool is_static = s->bytecode == BC_getstatic || s->bytecode == BC_putstatic;
     bool put = s->bytecode == BC_putstatic || s->bytecode == BC_putfield;
     int width = type_slots((BasicType)fd->type);
@@ -189,6 +194,7 @@ uint16_t quick_field_op(int bytecode, const Field *fd)
 /* `return field;` runs without a frame from now on; `throw field;` is as long. */
 static void find_getter(Method *m, const Field *fd)
 {
+    VM_ASSERT(m->bytecode && !(fd->flags & ACC_STATIC), "a method that reads an instance field");
     const uint8_t *c = m->bytecode;
     if (m->code_len != 5 || c[0] != BC_aload_0 || c[1] != BC_getfield || c[4] < BC_ireturn ||
         c[4] > BC_areturn)
@@ -284,6 +290,7 @@ static Resolved do_array(Thread *self, Site *s)
 
 static Resolved do_type_test(Thread *self, Frame *f, Site *s)
 {
+    VM_ASSERT(f->sp > frame_stack(f), "an operand to test");
     if (!f->sp[-1].l) { /* null passes without resolution */
         if (s->bytecode == BC_instanceof)
             f->sp[-1].bits = 0;
@@ -303,6 +310,7 @@ static Resolved do_type_test(Thread *self, Frame *f, Site *s)
 /* ---- calls ---- */
 static Resolved call_site(const Site *s, uint16_t op, const CallTarget *t)
 {
+    VM_ASSERT(t->method, "a call was resolved");
     CallSite *site = xcalloc(1, sizeof *site);
     site->method = t->method;
     site->appendix = t->appendix;
@@ -314,6 +322,7 @@ static Resolved call_site(const Site *s, uint16_t op, const CallTarget *t)
 /* The resolved class of a member reference. */
 static Class *named_class(const Site *s)
 {
+    VM_ASSERT(s->index && s->index < s->m->cp->count, "an entry of the constant pool");
     const ConstantPool *cp = s->m->cp;
     return atomic_load_explicit(&cp->entries[cp->entries[s->index].idx.a].resolved,
                                 memory_order_acquire);
@@ -321,6 +330,7 @@ static Class *named_class(const Site *s)
 
 static Resolved interface_site(const Site *s, const CallTarget *t)
 {
+    VM_ASSERT(t->method->arg_slots > 0, "a method with a receiver");
     InterfaceSite *site = xcalloc(1, sizeof *site);
     Class *named = named_class(s);
     site->resolved = t->method;
@@ -415,6 +425,8 @@ static Resolved resolve_site(Thread *self, Frame *f, Site *s)
 Resolved interp_resolve(Thread *self, Frame *f)
 {
     assert_in_vm(self);
+    VM_ASSERT(f == self->top_frame && f->method->code, "the frame on top runs bytecode");
+    VM_ASSERT(!self->exception, "no exception is pending before an instruction");
     Site s = {.m = f->method, .pc = f->pc, .op = cell_base_op(f->method, f->pc)};
     const uint8_t *p = s.m->bytecode + cell_to_bci(s.m, s.pc);
     s.bytecode = p[0];

@@ -47,6 +47,7 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
  * the next return unlocks. */
 static bool may_return(Thread *self, Frame *f)
 {
+    VM_ASSERT(f == self->top_frame, "the newest frame is left first");
     if (f->flags & FRAME_SYNC) {
         if (f->sync_object && !monitor_exit_own(self, f->sync_object, f))
             return false;
@@ -63,6 +64,7 @@ static bool may_return(Thread *self, Frame *f)
  * expects. */
 static bool release_monitors(Thread *self, Frame *f)
 {
+    VM_ASSERT(f == self->top_frame, "the newest frame is left first");
     bool ok = true;
     if (f->flags & FRAME_SYNC && !(f->sync_object && monitor_exit_own(self, f->sync_object, f))) {
         exception_clear(self);
@@ -120,6 +122,8 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
  * have a handler. */
 static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
 {
+    VM_ASSERT(f == self->top_frame && f->method, "the newest frame is left first");
+    VM_ASSERT(!self->exception, "the exception is in the handle");
     if (UNLIKELY(wants_exit_event(self, f))) {
         self->exception = H(exception);
         interp_trace_left(self, f, true);
@@ -144,6 +148,7 @@ static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
  * are not pushed out. */
 static void note_exception(Thread *self)
 {
+    VM_ASSERT(self->exception, "something was thrown");
     const Method *m = self->top_frame->method; /* NULL: C code has it already */
     const Class *c = object_class(self->exception);
     size_t hash = ((uintptr_t)m ^ (uintptr_t)c >> 3) >> 4;
@@ -230,6 +235,7 @@ forced:
  * of a linker was dropped by the call and written over by the callee. */
 static bool restore_call(Thread *self, Frame *f, Frame *c)
 {
+    VM_ASSERT(f->caller == c && c->method && c->pc, "bytecode called");
     Object *member = NULL;
     Slot *end = f->locals + f->method->arg_slots;
     switch (cell_base_op(c->method, c->pc)) {
@@ -253,6 +259,7 @@ static bool restore_call(Thread *self, Frame *f, Frame *c)
 int interp_forced(Thread *self, Slot *value)
 {
     assert_in_vm(self);
+    VM_ASSERT(!self->exception, "what an agent asked of a frame replaces its exception");
     Frame *f = self->top_frame;
     atomic_fetch_and(&self->poll, ~(uint32_t)POLL_FORCED);
     if (!f->method || f->flags & FRAME_NATIVE)

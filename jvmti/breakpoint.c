@@ -95,6 +95,8 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
 /* World stopped. */
 static void remove_at(TiEnv *env, size_t i)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
+    VM_ASSERT(i < env->breakpoints.len, "one of its breakpoints");
     struct Breakpoint b = env->breakpoints.data[i];
     env->breakpoints.data[i] = env->breakpoints.data[--env->breakpoints.len];
     Method *m = atomic_load(&b.method->method);
@@ -125,6 +127,7 @@ void ti_clear_env_breakpoints(TiEnv *env)
 
 void ti_clear_class_breakpoints(const Class *c)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     VM_ASSERT(c, "a class");
     TI_EACH_ENV(env)
         for (size_t i = env->breakpoints.len; i-- > 0;) {

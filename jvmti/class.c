@@ -178,6 +178,7 @@ jvmtiError jvmti_GetClassFields(TiEnv *env, Class *klass, jint *field_count_ptr,
 static jvmtiError give_classes(Class *const *classes, size_t n, jint *count_ptr,
                                jclass **classes_ptr)
 {
+    VM_ASSERT(classes || !n, "as many classes as are counted");
     Thread *self = thread_self();
     jclass *out = NULL;
     if (n && (!handles_reserve(self, n) || !(out = ti_alloc(n * sizeof *out))))
@@ -227,6 +228,7 @@ typedef struct LoadedClasses {
 
 static void add_class(LoadedClasses *list, Class *c)
 {
+    VM_ASSERT(c->mirror, "a class that Java can see");
     list->no_memory |= !VEC_TRY_PUSH(&list->classes, c);
 }
 

@@ -66,6 +66,8 @@ static bool global_on_stock(jint e)
  * methods that the VM itself implements. */
 static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 {
+    assert_in_vm(self);
+    VM_ASSERT(slot && *slot && bytes, "an object was made");
     const Frame *f = self->top_frame;
     if (!f || !(f->flags & FRAME_NATIVE) ||
         (!f->native_scope && !native_is_fast(f->method)) /* being linked */ ||
@@ -80,6 +82,7 @@ static void alloc_hook(Thread *self, Object **slot, size_t bytes)
 /* World stopped. */
 static void alloc_events_changed(void)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     bool any = false;
     TI_EACH_ENV(e)
         any |= (e->enabled_any & TI_BIT(JVMTI_EVENT_VM_OBJECT_ALLOC)) != 0;

@@ -23,6 +23,7 @@ static bool int_like(BasicType t)
 /* The value as a return instruction of the method would leave it. */
 static int32_t narrowed(BasicType t, int32_t v)
 {
+    VM_ASSERT(int_like(t), "the method returns a kind of int");
     switch (t) {
     case T_BOOLEAN: return v & 1;
     case T_BYTE: return (int8_t)v;
@@ -34,6 +35,7 @@ static int32_t narrowed(BasicType t, int32_t v)
 
 static void request_return(Thread *t, void *arg)
 {
+    assert_held_still(t);
     ForcedReturn *r = arg;
     if (!ti_stopped_or_self(t)) {
         r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;

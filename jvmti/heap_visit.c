@@ -127,6 +127,7 @@ static FieldRow *add_rows(const Class *c, int first, bool statics, FieldRow *out
 
 static void need_instance_rows(HeapVisit *v, ClassRows *r)
 {
+    VM_ASSERT(!r->instance_ready, "made once");
     r->instance_ready = true;
     size_t most = 0;
     for (const Class *k = r->klass; k; k = k->super)
@@ -149,6 +150,7 @@ static void need_instance_rows(HeapVisit *v, ClassRows *r)
 
 static void need_static_rows(HeapVisit *v, ClassRows *r)
 {
+    VM_ASSERT(!r->static_ready, "made once");
     r->static_ready = true;
     if (!r->klass->field_count)
         return;
@@ -170,6 +172,7 @@ static inline jlong tag_of(HeapVisit *v, Object *o)
 
 static void tag_write(HeapVisit *v, Object *o, jlong tag)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     if (!ti_tag_set_stopped(v->env, o, tag)) {
         no_memory(v);
         return;
@@ -286,6 +289,7 @@ static void report_1_0(HeapVisit *v, jvmtiHeapReferenceKind kind,
 static void report(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
                    Object *referee)
 {
+    VM_ASSERT(v->self->ti->in_callback_restricted, "a walk is under way");
     if (!referee || v->stop)
         return;
     if (!v->callbacks) {
@@ -571,6 +575,7 @@ static void handles_down_to(FrameVisit *f, HandleChunk **chunk, uint32_t *top,
 
 static void follow_thread(HeapVisit *v, Thread *t)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     if (!t->java_thread || v->stop)
         return;
     report_plain(v, JVMTI_HEAP_REFERENCE_THREAD, t->java_thread);
@@ -641,6 +646,8 @@ static void follow_roots(HeapVisit *v)
 
 static void begin(HeapVisit *v, Thread *self, const char *why)
 {
+    assert_in_vm(self);
+    VM_ASSERT(!self->ti->in_callback_restricted, "no walk inside a walk");
     v->self = self;
     ti_heap_walk_begin(self);
     safepoint_begin(self, why);

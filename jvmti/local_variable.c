@@ -38,6 +38,7 @@ static bool kind_matches(char wanted, char declared)
  * Primitives of one size pass for each other. */
 static jvmtiError check_by_kind(const Frame *f, const LocalAccess *a)
 {
+    VM_ASSERT(a->slot >= 0 && a->slot < f->method->max_locals, "a local of the frame");
     bool wide = a->type == 'J' || a->type == 'D';
     switch (frame_local_kind(f, a->slot)) {
     case LOCAL_REF: return a->type == 'L' ? JVMTI_ERROR_NONE : JVMTI_ERROR_TYPE_MISMATCH;
@@ -54,6 +55,7 @@ static jvmtiError check_by_kind(const Frame *f, const LocalAccess *a)
 
 static jvmtiError check(Frame *f, const LocalAccess *a)
 {
+    VM_ASSERT(strchr("LIJFD", a->type), "a type that the functions of the chapter have");
     const Method *m = f->method;
     bool wide = a->type == 'J' || a->type == 'D';
     if (method_is_native(m))
@@ -86,6 +88,7 @@ static int basic_type(char type)
 
 static void access_local(Thread *t, void *arg)
 {
+    assert_held_still(t);
     LocalAccess *a = arg;
     Frame *f = ti_frame_at(t, a->depth);
     a->err = f ? check(f, a) : JVMTI_ERROR_NO_MORE_FRAMES;
@@ -125,6 +128,7 @@ jvmtiError jvmti_GetLocalObject(TiEnv *env, Thread *thread, jint depth, jint slo
 
 static void read_instance(Thread *t, void *arg)
 {
+    assert_held_still(t);
     LocalAccess *a = arg;
     Frame *f = ti_frame_at(t, a->depth);
     if (!f)

@@ -20,6 +20,7 @@ uint64_t ti_events_by_capability;
 
 TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
 {
+    VM_ASSERT(t->ti && env, "a thread that the tool interface knows");
     TiThreadEnv *first = atomic_load(&t->ti->envs), *fresh = NULL;
     for (;;) {
         for (TiThreadEnv *e = first; e; e = e->next)
@@ -84,6 +85,7 @@ bool ti_env_wants(const TiEnv *env, const Thread *t, int event)
 
 static void refresh_thread(Thread *t)
 {
+    VM_ASSERT(t->ti, "a thread that the tool interface knows");
     uint64_t events = 0;
     TI_EACH_ENV(env)
         events |= env_events(env, t);
@@ -131,6 +133,7 @@ static uint64_t enabled_for_threads(const TiEnv *env) REQUIRES(threads_lock)
 
 void ti_masks_changed(Thread *self)
 {
+    VM_ASSERT(self == thread_self(), "a thread acts for itself, and the first before there is one");
     if (self)
         safepoint_begin(self, "JVMTI event modes");
     lock_not_needed(&threads_lock); /* held by the stop, or there is one thread only */
@@ -146,12 +149,18 @@ void ti_masks_changed(Thread *self)
         safepoint_end(self);
 }
 
-static void refresh_held(Thread *t, void *arg) { refresh_thread(t); }
+static void refresh_held(Thread *t, void *arg)
+{
+    assert_held_still(t);
+    refresh_thread(t);
+}
 
 /* Nobody but this thread hears of the change, so nobody else stops: masks change under
  * threads_lock, which a stop of the world holds too. */
 bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool on)
 {
+    assert_in_vm(self);
+    VM_ASSERT(bit && !(bit & (bit - 1)), "one event");
     TiThreadEnv *e = ti_thread_env(t, env, true);
     if (!e)
         return false;
@@ -177,6 +186,7 @@ bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool
 
 void ti_thread_created(Thread *t)
 {
+    VM_ASSERT(!t->ti, "a new thread");
     t->ti = xcalloc(1, sizeof *t->ti);
     if (ti_phase == TI_PHASE_LIVE || ti_phase == TI_PHASE_START)
         t->ti->born = ti_phase == TI_PHASE_LIVE ? TI_BORN_LATER : TI_BORN_IN_START;

@@ -7,6 +7,7 @@
 jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Symbol *generic,
                          char **name_ptr, char **descriptor_ptr, char **generic_ptr)
 {
+    VM_ASSERT(name && descriptor, "a member has both");
     const Symbol *from[] = {name, descriptor, generic};
     char **to[] = {name_ptr, descriptor_ptr, generic_ptr};
     char *made[3] = {NULL, NULL, NULL};

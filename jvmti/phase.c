@@ -22,6 +22,7 @@ void ti_enter_onload(void) { ti_phase = TI_PHASE_ONLOAD; }
 
 void ti_enter_primordial(Thread *self)
 {
+    VM_ASSERT(ti_phase == TI_PHASE_ONLOAD, "agents were loaded");
     ti_phase = TI_PHASE_PRIMORDIAL;
     if (ti_any_environment)
         ti_masks_changed(self);
@@ -29,6 +30,7 @@ void ti_enter_primordial(Thread *self)
 
 static void post_vm_start(Thread *self, bool early)
 {
+    VM_ASSERT(ti_phase == TI_PHASE_START, "the start phase has begun");
     if (!ti_any_environment)
         return;
     ti_masks_changed(self);
@@ -47,12 +49,14 @@ bool ti_filter_vm_start(const TiEnv *env, Thread *self)
 
 void ti_post_early_vm_start(Thread *self)
 {
+    VM_ASSERT(ti_phase == TI_PHASE_PRIMORDIAL, "nothing of Java has run yet");
     ti_phase = TI_PHASE_START;
     post_vm_start(self, true);
 }
 
 void ti_post_vm_start(Thread *self)
 {
+    VM_ASSERT(!ti_vm_started, "the VM starts once");
     ti_vm_started = true;
     post_vm_start(self, false);
 }
@@ -60,6 +64,7 @@ void ti_post_vm_start(Thread *self)
 /* VMInit, then the main thread's ThreadStart. */
 bool ti_post_vm_init(Thread *self)
 {
+    VM_ASSERT(ti_phase == TI_PHASE_START && ti_vm_started, "the VM has started");
     ti_phase = TI_PHASE_LIVE;
     if (!ti_any_environment)
         return true;
@@ -73,6 +78,7 @@ bool ti_post_vm_init(Thread *self)
 
 void ti_post_vm_death(Thread *self)
 {
+    VM_ASSERT(ti_phase != TI_PHASE_DEAD, "the VM dies once");
     (void)ti_send_vm_death(self);
     if (ti_checking)
         ti_check_vm_dies();

@@ -21,6 +21,8 @@
 
 TiCall ti_call_begin(Thread *self)
 {
+    assert_in_vm(self);
+    VM_ASSERT(self->ti, "a thread that the tool interface knows");
     TiThread *ti = self->ti;
     TiCall c = {.scope = handle_scope_open(self),
                 .unwinding = ti->unwinding,
@@ -39,6 +41,7 @@ TiCall ti_call_begin(Thread *self)
 
 void ti_call_end(Thread *self, TiCall *c)
 {
+    assert_in_vm(self);
     TiThread *ti = self->ti;
     self->exception = H(c->exception);
     self->last_reported_exception = H(c->reported);
@@ -52,6 +55,7 @@ void ti_call_end(Thread *self, TiCall *c)
 
 bool ti_event_end(Thread *self, TiCall *c)
 {
+    assert_in_vm(self);
     Object *left = self->exception;
     bool reported = !handle_is_null(c->exception) && H(c->exception) == H(c->reported);
     ti_call_end(self, c);
@@ -121,12 +125,14 @@ bool ti_filter_thread_start(const TiEnv *env, Thread *self)
 
 void ti_post_thread_start(Thread *self)
 {
+    assert_in_vm(self);
     if (self->ti->born != TI_BORN_BEFORE_START)
         (void)ti_send_thread_start(self);
 }
 
 void ti_post_thread_end(Thread *self)
 {
+    assert_in_vm(self);
     if (self->ti->ended)
         return;
     self->ti->ended = true;
@@ -218,6 +224,8 @@ void ti_post_class_load(Thread *self, Class *k)
 
 void ti_post_class_prepare(Thread *self, Class *k)
 {
+    assert_in_vm(self);
+    VM_ASSERT(k->state >= CLASS_LINKED || k->kind != CLASS_INSTANCE, "a prepared class");
     k->ti_prepared = true;
     if (k->kind == CLASS_INSTANCE)
         (void)ti_send_class_prepare(self, k);
@@ -249,6 +257,8 @@ void ti_step_reached(Thread *t, const Method *m, int bci)
 /* FramePop requests of f, each asked for once and dropped when sent. */
 static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_threw)
 {
+    VM_ASSERT(f == self->top_frame && f->flags & FRAME_POP_EVENT,
+              "the frame on top, and somebody asked");
     TiThread *ti = self->ti;
     TiCall c = exit_threw ? ti_second_call_begin(self) : ti_call_begin(self);
     Method *m = f->method;
@@ -399,11 +409,13 @@ bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
 
 void ti_post_gc_start(void)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_START,
                        env->callbacks.GarbageCollectionStart((jvmtiEnv *)env))
 }
 void ti_post_gc_finish(void)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH,
                        env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env))
 }
@@ -426,6 +438,7 @@ static bool object_frees_pending(void)
 
 static void send_tags(TiEnv *env, const jlong *freed, size_t n)
 {
+    VM_ASSERT(thread_self()->state == THREAD_IN_NATIVE, "an agent runs outside of the VM");
     jvmtiEventObjectFree callback;
     for (size_t i = 0; i < n && ti_env_alive(env) &&
                        (callback = __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED));
@@ -435,6 +448,8 @@ static void send_tags(TiEnv *env, const jlong *freed, size_t n)
 
 static void send_object_frees(Thread *self)
 {
+    assert_in_vm(self);
+    VM_ASSERT(atomic_load(&object_free_sender) == self, "one thread at a time sends");
     TI_EACH_ENV(env) {
         if (!env->freed_tags.len)
             continue;
@@ -480,6 +495,8 @@ static bool must_wait_for_sender(Thread *self)
 
 void ti_heap_walk_begin(Thread *self)
 {
+    assert_in_vm(self);
+    VM_ASSERT(!safepoint_owned_by(self), "a walk begins before it stops the world");
     atomic_fetch_add(&heap_walks, 1);
     while (must_wait_for_sender(self)) {
         thread_block_begin(self);
@@ -498,6 +515,8 @@ void ti_heap_walk_begin(Thread *self)
 
 void ti_heap_walk_end(Thread *self)
 {
+    assert_in_vm(self);
+    VM_ASSERT(atomic_load(&heap_walks) > 0, "a walk was begun");
     atomic_fetch_sub(&heap_walks, 1);
     ti_after_gc(self);
 }

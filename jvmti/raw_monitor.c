@@ -107,6 +107,7 @@ jvmtiError jvmti_DestroyRawMonitor(TiEnv *env, jrawMonitorID monitor)
 
 static void acquire(RawMonitor *m, uint32_t entries) REQUIRES(m->mutex)
 {
+    VM_ASSERT(!mine(m) && entries, "who has it already does not wait for it");
     m->enterers++;
     while (m->owned)
         cond_wait(&m->enter, &m->mutex);
@@ -118,6 +119,7 @@ static void acquire(RawMonitor *m, uint32_t entries) REQUIRES(m->mutex)
 
 static void release(RawMonitor *m) REQUIRES(m->mutex)
 {
+    VM_ASSERT(mine(m), "its owner gives it up");
     m->owned = false;
     m->entries = 0;
     if (m->enterers)
@@ -128,6 +130,7 @@ static void release(RawMonitor *m) REQUIRES(m->mutex)
  * It lets go, waits for the resume, tries again. */
 static void stay_suspended(RawMonitor *m, Thread *self, uint32_t entries)
 {
+    VM_ASSERT(entries, "the monitor is held so often");
     while (self && self->state == THREAD_IN_NATIVE && thread_is_suspended(self)) {
         lock_take(&m->mutex);
         release(m);
@@ -179,6 +182,7 @@ jvmtiError jvmti_RawMonitorExit(TiEnv *env, jrawMonitorID monitor)
 
 static void unlink_waiter(RawMonitor *m, RawWaiter *w)
 {
+    VM_ASSERT(m->first && m->last, "somebody waits");
     RawWaiter **p = &m->first, *before = NULL;
     while (*p != w) {
         before = *p;

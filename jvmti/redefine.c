@@ -51,6 +51,7 @@ static jvmtiError parse_failure(const ClassFileError *e)
 
 static jvmtiError pending_failure(Thread *self, jvmtiError of_linkage)
 {
+    VM_ASSERT(self->exception, "something was thrown");
     bool memory = wk.java_lang_OutOfMemoryError &&
                   object_instance_of(self->exception, wk.java_lang_OutOfMemoryError);
     bool linkage = object_instance_of(self->exception, wk.java_lang_LinkageError);
@@ -61,6 +62,10 @@ static jvmtiError pending_failure(Thread *self, jvmtiError of_linkage)
 /* Hook, parse, build, compare, verify one class. */
 static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retransform)
 {
+    assert_in_vm(self);
+    VM_ASSERT(r->klass->kind == CLASS_INSTANCE && !r->klass->is_hidden,
+              "a class that may be redefined");
+    VM_ASSERT(r->bytes && !r->version, "bytes, and no version yet");
     Class *c = r->klass;
     HandleScope scope = handle_scope_open(self);
     Handle domain = handle_new(self, ref_load(c->mirror, wk.java_lang_Class_protection_domain));
@@ -136,6 +141,7 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
  * installed are the initial ones. */
 static jvmtiError find_initial_bytes(Request *r)
 {
+    VM_ASSERT(r->version || r->unchanged, "the class was prepared");
     if (r->initial)
         return JVMTI_ERROR_NONE;
     const uint8_t *bytes = r->version ? r->version->bytes
@@ -151,6 +157,8 @@ static jvmtiError find_initial_bytes(Request *r)
 
 static void keep_initial_bytes(Request *r)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
+    VM_ASSERT(r->initial, "find_initial_bytes found them");
     Class *c = r->klass;
     free(c->original_bytes);
     c->original_bytes = r->initial;
@@ -189,6 +197,8 @@ static void log_redefined(Class *c, const int times[2])
 static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, jint count,
                            bool retransform)
 {
+    assert_in_vm(self);
+    VM_ASSERT(requests && count >= 0, "as many classes as are counted");
     jvmtiError error = JVMTI_ERROR_NONE;
     TiCall call = ti_call_begin(self);
     int64_t begun = os_nanos(), prepared;

@@ -9,6 +9,7 @@
 
 Frame *ti_frame_at(const Thread *t, jint depth)
 {
+    assert_held_still(t);
     VM_ASSERT(depth >= 0, "a depth counted from the newest frame");
     Frame *f = frame_skip_entries(t->top_frame);
     while (f && depth-- > 0)
@@ -18,7 +19,11 @@ Frame *ti_frame_at(const Thread *t, jint depth)
 
 /* ---- one thread ---- */
 
-static void read_count(Thread *t, void *arg) { *(jint *)arg = frame_count(t); }
+static void read_count(Thread *t, void *arg)
+{
+    assert_held_still(t);
+    *(jint *)arg = frame_count(t);
+}
 
 jvmtiError jvmti_GetFrameCount(TiEnv *env, Thread *thread, jint *count_ptr)
 {
@@ -35,6 +40,7 @@ typedef struct Location {
 
 static void read_location(Thread *t, void *arg)
 {
+    assert_held_still(t);
     Location *l = arg;
     Frame *f = ti_frame_at(t, l->depth);
     if (!f) {
@@ -60,6 +66,7 @@ jvmtiError jvmti_GetFrameLocation(TiEnv *env, Thread *thread, jint depth, jmetho
 /* At most `max` frames from f on; returns how many. */
 static jint copy_frames(Frame *f, jint max, jvmtiFrameInfo *out)
 {
+    VM_ASSERT(max >= 0 && (out || !f || !max), "room for the frames");
     jint n = 0;
     for (; f && n < max; f = frame_method_caller(f))
         out[n++] = (jvmtiFrameInfo){(jmethodID)method_id(f->method), frame_bci(f)};
@@ -75,6 +82,7 @@ typedef struct Trace {
 
 static void read_trace(Thread *t, void *arg)
 {
+    assert_held_still(t);
     Trace *r = arg;
     jint depth = frame_count(t), start = r->start < 0 ? depth + r->start : r->start;
     if (start < 0 || (start > 0 && start >= depth)) {
@@ -101,6 +109,8 @@ jvmtiError jvmti_GetStackTrace(TiEnv *env, Thread *thread, jint start_depth, jin
 static jvmtiError traces(Thread *self, size_t n, const jthread *threads, jint max,
                          jvmtiStackInfo **out)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
+    VM_ASSERT(max >= 0, "how many frames are wanted");
     size_t frames = 0;
     for (size_t i = 0; i < n; i++) {
         Thread *t = thread_of_java(jref_get(threads[i]));
@@ -183,6 +193,8 @@ typedef struct FrameRequest {
 
 static void request_frame_pop(Thread *t, void *arg)
 {
+    assert_held_still(t);
+    VM_ASSERT(t->ti, "a thread that the tool interface knows");
     FrameRequest *r = arg;
     if (!ti_stopped_or_self(t)) {
         r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
@@ -227,6 +239,7 @@ static void forget_frame_pops(TiThread *ti, uint64_t serial)
 
 static bool holds(const Frame *f, int slot, char kind)
 {
+    VM_ASSERT(slot >= 0 && slot < f->method->max_locals, "a local of the frame");
     LocalKind now = frame_local_kind(f, slot);
     return now == (kind == 'L' || kind == '['   ? LOCAL_REF
                    : kind == 'J' || kind == 'D' ? LOCAL_WIDE
@@ -237,6 +250,7 @@ static bool holds(const Frame *f, int slot, char kind)
  * of other types there (javac does not): then the frame cannot be popped. */
 static bool arguments_fit(const Frame *f)
 {
+    VM_ASSERT(f->method->bytecode, "a frame of bytecode, whose reference map is made");
     const Method *m = f->method;
     int first = method_is_static(m) ? 0 : 1;
     if (first &&
@@ -258,6 +272,8 @@ static bool arguments_fit(const Frame *f)
  * FramePop or MethodExit is sent for it. */
 static void request_pop(Thread *t, void *arg)
 {
+    assert_held_still(t);
+    VM_ASSERT(t->ti, "a thread that the tool interface knows");
     FrameRequest *r = arg;
     if (!ti_stopped_or_self(t)) {
         r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;

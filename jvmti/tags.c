@@ -89,6 +89,7 @@ static void *take(TagTable *t, size_t bytes)
 
 static TagBlock *block_new(TagTable *t, unsigned capacity)
 {
+    VM_ASSERT(capacity >= SMALLEST && capacity <= LARGEST, "a size that blocks have");
     TagBlock *b = t->unused[capacity - SMALLEST];
     if (b)
         memcpy(&t->unused[capacity - SMALLEST], b->tags, sizeof b);
@@ -108,6 +109,7 @@ static void block_free(TagTable *t, TagBlock *b)
 /* Twice the room; the newest block grows where it is. */
 static TagBlock *block_grow(TagTable *t, TagBlock *b)
 {
+    VM_ASSERT(b->len == 1 << b->capacity && b->capacity < LARGEST, "a full block that may grow");
     size_t more = sizeof(jlong) << b->capacity;
     TagChunk *c = t->chunks;
     if ((char *)b + block_bytes(b->capacity) == c->free && (size_t)(c->end - c->free) >= more) {
@@ -212,6 +214,7 @@ static bool insert(TagTable *t, const Object *o, jlong tag)
 
 static void withdraw(TagTable *t, const Object *o)
 {
+    VM_ASSERT(find(t, o) && *find(t, o), "an object with a tag");
     TagPlace p = place_of(o);
     TagBlock **slot = &t->leaves[p.leaf]->blocks[p.block], *b = *slot;
     b->tags[rank(b, p)] = 0;
@@ -252,6 +255,7 @@ ALWAYS_INLINE int change(TiEnv *env, Object *o, jlong tag)
 
 bool ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     VM_ASSERT(o && !((uintptr_t)o & 7), "an object");
     int tagged = change(env, o, tag);
     if (tagged >= 0)
@@ -380,6 +384,7 @@ static size_t most_room(const TagTable *t)
 
 bool ti_objects_prepare(void)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     TI_EACH_ENV(env) {
         TagTable *t = &env->tags;
         size_t most = env->freed_tags.len + t->len;
@@ -400,6 +405,7 @@ bool ti_objects_prepare(void)
 
 void ti_objects_clear_dead(bool (*alive)(const Object *))
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     VM_ASSERT(alive, "the collector tells who lives");
     TI_EACH_ENV(env) {
         TagTable *t = &env->tags;
@@ -474,6 +480,7 @@ static void move_table(TagTable *t, Object *(*forwarded)(Object *))
 
 void ti_objects_update(Object *(*forwarded)(Object *))
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     VM_ASSERT(forwarded, "the collector tells where objects went");
     TI_EACH_ENV(env)
         if (env->tags.blocks)

@@ -28,6 +28,7 @@ static bool is_listed(const Thread *t)
 
 static void collect(Thread *t, void *ctx)
 {
+    lock_assert_held(&threads_lock);
     ThreadRefs *list = ctx;
     if (is_listed(t) && !list->no_memory) {
         jthread ref = (jthread)handle_try_new(list->self, t->java_thread).slot;
@@ -202,6 +203,7 @@ static void read_state(Thread *t, void *arg)
 
 jint ti_thread_state(Thread *self, Object *java_thread)
 {
+    VM_ASSERT(object_instance_of(java_thread, wk.java_lang_Thread), "a java.lang.Thread");
     Thread *t = thread_of_java(java_thread);
     jint state = 0;
     if (t)
@@ -243,6 +245,7 @@ typedef struct OwnedMonitors {
 
 static void add_monitor(OwnedMonitors *m, const Thread *t, const LockRecord *r, jint depth)
 {
+    VM_ASSERT(r->object && depth >= -1, "a lock, and the depth of its frame or -1");
     if (m->no_memory || !monitor_is_owner(t, r->object))
         return;
     for (size_t k = 0; k < m->list.len; k++)
@@ -259,6 +262,7 @@ static void add_monitor(OwnedMonitors *m, const Thread *t, const LockRecord *r, 
  * its records stay, but it does not own the monitor. */
 static void collect_monitors(Thread *t, void *arg)
 {
+    assert_held_still(t);
     OwnedMonitors *m = arg;
     jint depth = 0;
     for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f), depth++)
@@ -321,6 +325,7 @@ typedef struct Contended {
 
 static void read_contended(Thread *t, void *arg)
 {
+    assert_held_still(t);
     Contended *c = arg;
     if ((atomic_load(&t->entering) || atomic_load(&t->waiting_on)) && t->blocked_object)
         c->monitor = jref_new_local(c->self, t->blocked_object);
@@ -339,6 +344,7 @@ jvmtiError jvmti_GetCurrentContendedMonitor(TiEnv *env, Thread *thread, jobject 
 jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction proc, const void *arg,
                                 jint priority)
 {
+    VM_ASSERT(proc, "what the thread is to run");
     if (priority < JVMTI_THREAD_MIN_PRIORITY || priority > JVMTI_THREAD_MAX_PRIORITY)
         return JVMTI_ERROR_INVALID_PRIORITY;
     if (*FIELD_PTR(H(thread), wk.java_lang_Thread_threadStatus, jint) || thread_of_java(H(thread)))

@@ -18,6 +18,7 @@ static struct Watch *find(TiEnv *env, const FieldId *id)
 /* World stopped: folds all environments' wishes into the field. */
 static void refresh(Field *f)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     bool access = false, modify = false;
     TI_EACH_ENV(env) {
         const struct Watch *w = find(env, f->id);
@@ -77,6 +78,7 @@ jvmtiError jvmti_ClearFieldModificationWatch(TiEnv *env, Class *klass, Field *fi
 
 void ti_clear_class_watches(const Class *c)
 {
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     VM_ASSERT(c, "a class");
     TI_EACH_ENV(env)
         for (size_t i = env->watches.len; i-- > 0;) {

@@ -142,6 +142,13 @@ void thread_handshake_listed(Thread *self, Thread *target, void (*fn)(Thread *, 
     release_if_free(target);
 }
 
+void assert_held_still(const Thread *t)
+{
+    VM_ASSERT(t == thread_self() || safepoint_owned_by(thread_self()) ||
+                  atomic_load(&t->hold_count) || thread_is_suspended(t),
+              "the thread is the caller, or something keeps it from running");
+}
+
 void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *, void *), void *arg)
 {
     thread_handshake_listed(self, target, fn, arg);

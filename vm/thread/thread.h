@@ -94,6 +94,8 @@ void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *target, v
  * nobody could resume it. */
 void thread_handshake_listed(Thread *self, Thread *target, void (*fn)(Thread *target, void *arg),
                              void *arg) MAY_SAFEPOINT;
+/* The first line of what looks at the frames or locks of t: they do not change meanwhile. */
+void assert_held_still(const Thread *t);
 /* Full dump as SIGQUIT prints it */
 void threads_dump(Thread *self, FILE *out, bool locks) MAY_SAFEPOINT;
 typedef struct ThreadDumpOptions {
