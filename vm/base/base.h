@@ -70,7 +70,7 @@ void memory_reserve_set(size_t bytes);
 
 /* Mapped memory that holds pointers to allocated memory: the leak checker of a sanitizer build
  * shall look there, too. */
-#ifdef __SANITIZE_ADDRESS__
+#if defined(__SANITIZE_ADDRESS__) || defined(LEAK_SANITIZER)
 void __lsan_register_root_region(const void *p, size_t bytes);
 #define LEAK_CHECK_ROOT(p, bytes) __lsan_register_root_region(p, bytes)
 #else
