@@ -28,6 +28,8 @@
 #include "interp/machine.h"
 #include "interp/slow.h"
 #include "vm/model/wellknown.h"
+#include "vm/model/class_space.h"
+#include "vm/model/lookup.h"
 #include <math.h>
 
 #if defined(__clang__)

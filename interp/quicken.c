@@ -6,6 +6,7 @@
  * quicken_lock.  The instruction is done here instead of being quickened while its class is still
  * being initialized by this thread, and while its field is watched. */
 #include "interp/ops.h"
+#include "vm/model/names.h"
 
 typedef struct Site {
     Method *m;

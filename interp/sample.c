@@ -16,6 +16,7 @@
  *          0. */
 #include "interp/sample.h"
 #include "interp/compile/compile.h"
+#include "vm/model/ids.h"
 #include <ucontext.h>
 
 static bool is_cell_of(const Translation *t, uintptr_t p)

@@ -3,6 +3,8 @@
  * PopFrame and ForceEarlyReturn. (JVMS 2.10, 2.11.10 structured locking, 6.5.athrow, 6.5.return) */
 #include "interp/ops.h"
 #include "vm/base/events.h"
+#include "vm/model/class_space.h"
+#include "vm/model/names.h"
 
 int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
 {

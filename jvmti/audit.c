@@ -7,6 +7,7 @@
 #include "jvmti/env.h"
 #include "vm/class/loader.h"
 #include "vm/thread/monitor.h"
+#include "vm/model/ids.h"
 
 /* ---- environments and masks ---- */
 

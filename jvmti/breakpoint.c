@@ -10,6 +10,7 @@
 #include "jvmti/observe.h"
 #include "jvmti/spec/bodies.h"
 #include "vm/class/loader.h"
+#include "vm/model/ids.h"
 
 static size_t find(const TiEnv *env, const MethodId *id, jlocation at)
 {

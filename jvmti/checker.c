@@ -14,6 +14,7 @@
 #include "vm/base/lock.h"
 #include "jvmti/entry.h"
 #include "jvmti/observe.h"
+#include "vm/model/names.h"
 
 bool ti_checking;
 

@@ -2,6 +2,7 @@
  * class.c - questions about classes.  (JVMTI: Class; redefinition is in redefine.c) */
 #include "jvmti/spec/bodies.h"
 #include "vm/class/loader.h"
+#include "vm/model/ids.h"
 
 static bool is_instance_class(const Class *c) { return c->kind == CLASS_INSTANCE; }
 /* CLASS_ERROR: initialization failed, so it was prepared */

@@ -9,6 +9,7 @@
 #include "jvmti/spec/bodies.h"
 #include "vm/class/loader.h"
 #include "vm/objects/string.h"
+#include "vm/model/lookup.h"
 
 static bool is_jar(const char *path)
 {

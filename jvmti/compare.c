@@ -7,6 +7,7 @@
 #include "jvmti/stock.h"
 #include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
+#include "vm/model/lookup.h"
 
 /* ---- constants ---- */
 

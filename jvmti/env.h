@@ -24,6 +24,7 @@
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"
 #include "vm/model/vm.h"
+#include "vm/model/ids.h"
 
 #define TI_ENV_MAGIC 0x56544945u /* "EITV" */
 #define TI_ENV_DISPOSED 0x44454144u

@@ -4,6 +4,7 @@
 #include "jvmti/extensions.h"
 #include "classfile/format/pool_tags.h"
 #include "vm/model/class.h"
+#include "vm/model/ids.h"
 
 /* Instances and interfaces that are linked. */
 static jvmtiError linked_class(TiEntry *e, jvmtiEnv *env, jclass klass, Class **out)

@@ -12,6 +12,7 @@
 #include "vm/roots/roots.h"
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
+#include "vm/model/ids.h"
 
 /* ---- classes: tag and field rows ---- */
 

@@ -8,6 +8,7 @@
 #include "jvmti/spec/bodies.h"
 #include "vm/class/loader.h"
 #include "vm/objects/string.h"
+#include "vm/model/lookup.h"
 
 /* World stopped.  A loader's unnamed module exists as an object from the loader's beginning, the
  * VM's record only when it was needed. */

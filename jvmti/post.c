@@ -18,6 +18,7 @@
 #include "vm/class/loader.h"
 #include "vm/jni/refs.h"
 #include "vm/os/os.h"
+#include "vm/model/ids.h"
 
 TiCall ti_call_begin(Thread *self)
 {

@@ -6,6 +6,7 @@
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
 #include "classfile/descriptor.h"
+#include "vm/model/ids.h"
 
 Frame *ti_frame_at(const Thread *t, jint depth)
 {

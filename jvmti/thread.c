@@ -11,6 +11,7 @@
 #include "jvmti/stack_walk.h"
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
+#include "vm/model/lookup.h"
 
 /* ---- listing ---- */
 

@@ -8,6 +8,7 @@
 #include "jvmti/observe.h"
 #include "vm/log/log.h"
 #include "vm/objects/string.h"
+#include "vm/model/names.h"
 #include <unistd.h>
 
 void ti_thread_name(const Thread *t, char *to, size_t n)

@@ -6,6 +6,7 @@
  * world stopped. */
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
+#include "vm/model/ids.h"
 
 static struct Watch *find(TiEnv *env, const FieldId *id)
 {

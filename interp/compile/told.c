@@ -8,6 +8,7 @@
  *         delayed", but before the memory is used again. */
 #include "interp/compile/told.h"
 #include "interp/compile/cache.h"
+#include "vm/model/ids.h"
 
 typedef struct Unload {
     struct Unload *next;

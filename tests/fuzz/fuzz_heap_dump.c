@@ -6,6 +6,8 @@
  * threads with their frames, lists of roots. */
 #include "vm/serve/heap_dump.c"
 #include "tests/fuzz/hprof_reader.h"
+#include "vm/model/code_tables.h"
+#include "vm/model/names.h"
 #include <sys/mman.h>
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

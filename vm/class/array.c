@@ -2,6 +2,7 @@
  * array.c - array classes and the primitive classes.  (JVMS 5.3.3) */
 #include "vm/class/internal.h"
 #include "gc/layout.h"
+#include "vm/model/class_space.h"
 
 /* NULL: no memory */
 static Symbol *array_name(const Class *component)

@@ -5,6 +5,9 @@
  * no loader has is not looked at, and the tables that linking makes are, as soon as it is done. */
 #include "vm/base/audit.h"
 #include "vm/class/internal.h"
+#include "vm/model/class_space.h"
+#include "vm/model/ids.h"
+#include "vm/model/lookup.h"
 
 #define NAME(c) ((c)->name->bytes)
 

@@ -10,6 +10,7 @@
 #include "vm/class/internal.h"
 #include "classfile/source/source.h"
 #include "vm/log/log.h"
+#include "vm/model/class_space.h"
 
 static JImage *image;
 static ClassPath *append_path;

@@ -8,6 +8,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/format/bytecodes.h"
 #include "gc/layout.h"
+#include "vm/model/lookup.h"
 
 static Symbol *utf8_at(const ConstantPool *cp, uint16_t index)
 {

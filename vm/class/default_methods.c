@@ -8,6 +8,8 @@
 #include "vm/class/internal.h"
 #include "vm/class/redefine.h"
 #include "vm/log/log.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 static bool is_instance(const Method *m) { return !(m->flags & (ACC_STATIC | ACC_PRIVATE)); }
 

@@ -17,6 +17,10 @@
 #include "vm/log/log.h"
 #include "vm/os/os.h"
 #include "vm/thread/monitor.h"
+#include "vm/model/class_space.h"
+#include "vm/model/code_tables.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 #include <zlib.h>
 
 /* ---- class+load ---- */

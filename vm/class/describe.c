@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * describe.c - loaders, and where a class comes from, as text for people. */
 #include "vm/class/internal.h"
+#include "vm/model/names.h"
 
 const char *loader_describe(const Loader *l, char *buf, size_t n)
 {

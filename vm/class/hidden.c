@@ -5,6 +5,7 @@
  * loader: a holder whose `host` is the loader in whose namespace names are resolved.  The holder
  * dies with the class; nobody else refers to it. */
 #include "vm/class/internal.h"
+#include "vm/model/names.h"
 
 Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, size_t len,
                            DefineOptions *opt)

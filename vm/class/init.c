@@ -11,6 +11,8 @@
 #include "interp/interp.h"
 #include "vm/class/times.h"
 #include "vm/log/log.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 static VmLock init_lock = VMLOCK_INIT(CLASS_INIT);
 static Cond init_cond = COND_INIT;

@@ -6,6 +6,8 @@
 #include "vm/log/log.h"
 #include "interp/interp.h"
 #include "vm/thread/monitor.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 static bool is_built_in_loader(const Object *object)
 {

@@ -13,6 +13,7 @@
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 #include "vm/model/wellknown.h"
+#include "vm/model/lookup.h"
 
 static Object *domain_of(const Class *c)
 {

@@ -17,6 +17,9 @@
 #include "interp/native.h"
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
+#include "vm/model/ids.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 static bool is_privileged(const Class *c)
 {

@@ -6,6 +6,8 @@
 #include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
 #include "vm/log/log.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 /* ---- messages ---- */
 

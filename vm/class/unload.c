@@ -10,6 +10,7 @@
  * Unloading  a loader dies when its ClassLoader object is dead; a hidden class's holder when its
  *            class was not reached.  All memory of its classes is freed but the small identifiers
  *            of methods and fields. */
+#include "vm/model/ids.h"
 #include "vm/class/internal.h"
 #include "vm/base/events.h"
 #include "gc/host.h"
@@ -17,6 +18,9 @@
 #include "jvmti/hooks.h"
 #include "vm/log/log.h"
 #include "vm/os/os.h"
+#include "vm/model/class_space.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 static void visit(GcVisitor *v, Object **slot)
 {

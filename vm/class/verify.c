@@ -4,6 +4,8 @@
 #include "vm/class/internal.h"
 #include "classfile/verify_host.h"
 #include "vm/log/log.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 typedef struct VerifyContext {
     Thread *self;

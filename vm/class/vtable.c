@@ -14,6 +14,8 @@
  *            (AbstractMethodError when called), and a synthetic method for conflicting defaults
  *            (IncompatibleClassChangeError). */
 #include "vm/class/internal.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 enum { FIRST_TRANSITIVE_MAJOR = 51 };
 

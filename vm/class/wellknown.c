@@ -8,6 +8,7 @@
  *            wellknown_bind checks that no row stayed open and fills in the methods.
  */
 #include "classfile/descriptor.h"
+#include "vm/model/lookup.h"
 #include "vm/model/wellknown.h"
 #include "vm/class/loader.h"
 #include "vm/objects/exception.h"

@@ -11,6 +11,7 @@
 #include "vm/objects/string.h"
 #include "vm/thread/thread.h"
 #include "vm/model/vm.h"
+#include "vm/model/code_tables.h"
 #include <inttypes.h>
 
 /* ---- pieces ---- */

@@ -9,6 +9,7 @@
 #include "vm/objects/jref.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
+#include "vm/model/lookup.h"
 
 Object *jvm_new(Thread *self, Class *c)
 {

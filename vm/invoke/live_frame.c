@@ -17,6 +17,7 @@
 #include "vm/invoke/stackwalk.h"
 #include "vm/model/module.h"
 #include "vm/model/vm.h"
+#include "vm/model/lookup.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"

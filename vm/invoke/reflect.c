@@ -16,6 +16,8 @@
 #include "vm/model/known_symbols.h"
 #include "vm/model/module.h"
 #include "vm/model/vm.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"

@@ -6,6 +6,7 @@
  * would have to compact around pinned arrays, or stand still while any thread is in a critical
  * region.) */
 #include "vm/jni/impl.h"
+#include "vm/model/names.h"
 
 jsize jni_GetArrayLength(JNIEnv *env, jarray array)
 {

@@ -5,6 +5,7 @@
  * address and capacity are fields of java.nio.Buffer.  Only instances of sun.nio.ch.DirectBuffer
  * have a native address. */
 #include "vm/jni/impl.h"
+#include "vm/model/lookup.h"
 
 typedef struct BufferClasses {
     Class *direct, *buffer, *marker;

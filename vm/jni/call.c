@@ -6,6 +6,8 @@
  * descriptor into slots, where objects are raw.  It runs last before interp_call, which copies the
  * slots before anything can move. */
 #include "vm/jni/impl.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 typedef struct Arguments { /* exactly one of the two */
     va_list *va;

@@ -426,3 +426,4 @@ static void check_critical(const CheckCall *call, int change)
 }
 
 #include "vm/jni/check_wrappers.inc"
+#include "vm/model/ids.h"

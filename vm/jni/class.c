@@ -6,6 +6,7 @@
  *              running native method is NativeLibraries.load; then the class that loads the library
  *              decides.  Without any Java frame: the system class loader. */
 #include "vm/jni/impl.h"
+#include "vm/model/lookup.h"
 
 /* Class from which the library being loaded was requested; NULL: exception pending. */
 static Class *class_loading_library(Thread *self, Class *native_libraries)

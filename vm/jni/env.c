@@ -6,6 +6,9 @@
  *                with the serial of the Java frame it belongs to: frames that a native method
  *                forgot to pop are recognised (their Java frame is gone) and dropped. */
 #include "vm/jni/impl.h"
+#include "vm/model/code_tables.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 #include <unistd.h>
 
 const struct JNINativeInterface_ jni_table_original = {

@@ -25,6 +25,7 @@
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/vm.h"
+#include "vm/model/ids.h"
 
 #define JNI_ENTER() \
     Thread *self = thread_of_env(env); \

@@ -5,6 +5,9 @@
  * Both lookups initialize the class first and search as JVMS 5.4.3.2-4 do, without access checks.
  * Texts of the errors as stock's. */
 #include "vm/jni/impl.h"
+#include "vm/model/ids.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 static bool no_such_method(Thread *self, Class *c, const char *name, const char *sig,
                            bool is_static)

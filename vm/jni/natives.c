@@ -23,6 +23,8 @@
 #include "vm/jni/host.h"
 #include "vm/log/log.h"
 #include "vm/jni/library.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 
 /* ---- search ---- */
 

@@ -3,6 +3,7 @@
  * "Reflection Support") */
 #include "vm/jni/impl.h"
 #include "vm/invoke/reflect.h"
+#include "vm/model/ids.h"
 
 jmethodID jni_FromReflectedMethod(JNIEnv *env, jobject method)
 {

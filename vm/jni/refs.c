@@ -15,6 +15,7 @@
 #include "vm/jni/refs.h"
 #include "vm/base/audit.h"
 #include "vm/model/frame.h"
+#include "vm/model/class_space.h"
 #include "vm/objects/exception.h"
 
 /* A chunk is aligned to its size, so the chunk of a slot's address is known at once; whether there

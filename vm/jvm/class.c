@@ -3,6 +3,7 @@
  * simple properties of classes. */
 #include "classfile/descriptor.h"
 #include "vm/jvm/support.h"
+#include "vm/model/names.h"
 
 /* ---- finding ---- */
 

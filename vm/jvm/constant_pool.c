@@ -2,6 +2,7 @@
  * constant_pool.c - natives of jdk.internal.reflect.ConstantPool.  Its constantPoolOop is the
  * mirror of the class. */
 #include "vm/jvm/support.h"
+#include "vm/model/lookup.h"
 
 jobject JVM_GetClassConstantPool(JNIEnv *env, jclass cls)
 {

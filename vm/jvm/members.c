@@ -2,6 +2,7 @@
  * members.c - reflection: declared members of a class, record components, parameters,
  * invocation. */
 #include "vm/jvm/support.h"
+#include "vm/model/lookup.h"
 
 typedef enum { WANT_METHODS, WANT_CONSTRUCTORS } WantedMembers;
 

@@ -6,6 +6,7 @@
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include "vm/jvm/host.h"
+#include "vm/model/lookup.h"
 #include <time.h>
 
 /* ---- time ---- */

@@ -2,6 +2,7 @@
  * unsafe_memory.c - jdk.internal.misc.Unsafe: native memory, offsets, classes and instances. */
 #include "vm/jvm/support.h"
 #include "vm/os/faulting.h"
+#include "vm/model/names.h"
 #include <malloc.h>
 
 /* ---- native memory; Java has checked the sizes and turns 0 into OutOfMemoryError ---- */

@@ -4,6 +4,7 @@
  * gets true answers all the same. Strings are symbols and live for ever: JVM_ReleaseUTF has nothing
  * to do. */
 #include "vm/jvm/support.h"
+#include "vm/model/lookup.h"
 
 static Class *cls(jclass cb) { return jclass_class(cb); }
 

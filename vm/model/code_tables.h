@@ -9,6 +9,15 @@
 #define VM_MODEL_CODE_TABLES_H
 #include "vm/model/class.h"
 
+typedef struct LocalVarEntry {
+    uint16_t start_pc; /* the first instruction at which the variable has a value */
+    uint16_t length;   /* bytes of code from there */
+    uint16_t slot;     /* the local, or the first of two */
+    Symbol *name;
+    Symbol *descriptor;
+    Symbol *signature; /* generic type; NULL: not generic */
+} LocalVarEntry;
+
 typedef struct CodeTableReader {
     const Method *method;
     const uint8_t *attribute; /* the next of Code's */
@@ -24,4 +33,7 @@ bool next_line(CodeTableReader *r, LineEntry *out);
 bool next_variable(CodeTableReader *r, LocalVarEntry *out);
 /* The variable that is in a slot at a place in the code; false: none that the tables know. */
 bool variable_in_slot(const Method *m, int slot, int bci, LocalVarEntry *out);
+/* -1 unknown, -2 native; as stock, of an older version unknown to all but JVMTI */
+int method_line_number(const Method *m, int bci);
+Symbol *method_source_file(const Method *m); /* NULL: unknown */
 #endif

@@ -10,6 +10,7 @@
  * method at a time each take a record; the second gives way, and its record stays without
  * target. */
 #include "vm/model/class.h"
+#include "vm/model/ids.h"
 #include <sys/mman.h>
 
 #define ID_MAGIC 0x49445641u

@@ -2,6 +2,7 @@
  * lookup.c - finding members in a class and its supers, without checks and without exceptions.
  * (JVMS 5.4.3.2 - 5.4.3.4, 5.4.6) */
 #include "vm/model/class.h"
+#include "vm/model/lookup.h"
 #include "vm/base/stop.h"
 
 #define INDEX_FROM 8 /* classes with fewer methods are searched one by one */

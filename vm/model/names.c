@@ -4,6 +4,8 @@
 #include "vm/model/code_tables.h"
 #include "vm/model/known_symbols.h"
 #include "vm/model/loader.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 #include "classfile/descriptor.h"
 
 KnownSymbols sym;

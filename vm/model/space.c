@@ -5,6 +5,7 @@
  * first use and committed in steps.  Freed pieces go to a list by size and are handed out again
  * zeroed. */
 #include "vm/model/class.h"
+#include "vm/model/class_space.h"
 #include "vm/base/lock.h"
 #include <sys/mman.h>
 

@@ -20,6 +20,9 @@
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
 #include "vm/model/vm.h"
+#include "vm/model/code_tables.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 #include <limits.h>
 #include <stdarg.h>
 #include <unistd.h>

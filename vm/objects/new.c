@@ -6,6 +6,7 @@
 #include "vm/objects/new.h"
 #include "vm/model/loader.h"
 #include "vm/model/wellknown.h"
+#include "vm/model/names.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/handle.h"
 #include "vm/objects/host.h"

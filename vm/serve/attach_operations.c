@@ -7,6 +7,7 @@
 #include "vm/serve/commands/command.h"
 #include "vm/serve/heap_dump.h"
 #include "vm/flags/flags.h"
+#include "vm/model/names.h"
 
 /* ---- properties ---- */
 

@@ -15,6 +15,8 @@
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include "vm/roots/roots.h"
+#include "vm/model/code_tables.h"
+#include "vm/model/names.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>

@@ -11,6 +11,7 @@
 #include "vm/serve/management.h"
 #include "vm/jvm/support.h"
 #include "vm/serve/heap_dump.h"
+#include "vm/model/lookup.h"
 #include <errno.h>
 
 enum { POOL_EDEN, POOL_OLD, POOL_CLASSES, POOL_COUNT };

@@ -6,6 +6,7 @@
 #include "vm/class/loader.h"
 #include "vm/log/log.h"
 #include "vm/model/vm.h"
+#include "vm/model/class_space.h"
 #include "vm/objects/reference.h"
 #include "vm/roots/roots.h"
 #include "vm/serve/heap_dump.h"

@@ -45,6 +45,7 @@
 #include "vm/objects/string.h"
 #include "vm/start/verify_vm.h"
 #include "vm/thread/safepoint.h"
+#include "vm/model/ids.h"
 #include <fcntl.h>
 #include <limits.h>
 #include <sys/stat.h>

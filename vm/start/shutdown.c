@@ -17,6 +17,7 @@
 #include "vm/start/native_trim.h"
 #include "vm/start/start.h"
 #include "vm/thread/safepoint.h"
+#include "vm/model/lookup.h"
 
 static Lock end_lock = LOCK_INIT(VM_END);
 static bool ended GUARDED_BY(end_lock);

@@ -20,6 +20,7 @@
 #include "vm/objects/string.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/vm.h"
+#include "vm/model/lookup.h"
 #include <errno.h>
 #include <semaphore.h>
 #include <signal.h>

@@ -10,6 +10,8 @@
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/vm.h"
+#include "vm/model/code_tables.h"
+#include "vm/model/names.h"
 #include <inttypes.h>
 #include <time.h>
 

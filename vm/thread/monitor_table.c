@@ -5,6 +5,7 @@
  * is called while it is held. */
 #include "vm/thread/monitor_table.h"
 #include "vm/model/class.h"
+#include "vm/model/names.h"
 #include "vm/log/log.h"
 #include "vm/thread/safepoint.h"
 

@@ -21,6 +21,8 @@
 #include "vm/thread/thin.h"
 #include "vm/thread/transition.h"
 #include "vm/model/vm.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 #include <errno.h>
 #include <limits.h>
 #include <sys/mman.h>

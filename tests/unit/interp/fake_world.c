@@ -2,6 +2,9 @@
  * fake_world.c - the interpreter's host, faked (interp/host.h). */
 #include "fake_world.h"
 #include "vm/model/wellknown.h"
+#include "vm/model/class_space.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 #include <stdarg.h>
 #include <sys/mman.h>
 

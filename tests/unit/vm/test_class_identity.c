@@ -2,6 +2,8 @@
  * test_class_identity.c - symbols, the low-address class space, method and field identifiers: what
  * gives things a lasting identity. */
 #include "vm/class/internal.h"
+#include "vm/model/class_space.h"
+#include "vm/model/ids.h"
 #include <check.h>
 
 /* ---- symbols ---- */

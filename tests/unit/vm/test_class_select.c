@@ -2,6 +2,8 @@
  * test_class_select.c - which method a virtual or interface call reaches (JVMS 5.4.5, 5.4.6),
  * subclass tests, member lookup: on classes made by hand. */
 #include "vm/class/internal.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 #include <check.h>
 #include <stdarg.h>
 

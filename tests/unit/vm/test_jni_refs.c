@@ -3,6 +3,7 @@
  * handle area and a fake heap. */
 #include "vm/jni/refs.h"
 #include "vm/model/frame.h"
+#include "vm/model/class_space.h"
 #include "vm/objects/exception.h"
 #include <check.h>
 #include <sys/mman.h>

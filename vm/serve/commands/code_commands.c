@@ -3,6 +3,7 @@
 #include "interp/compile/compile.h"
 #include "vm/os/os.h"
 #include "vm/serve/commands/command.h"
+#include "vm/model/names.h"
 #include <errno.h>
 #include <fcntl.h>
 #include <inttypes.h>

@@ -4,6 +4,9 @@
 #include "gc/gc.h"
 #include "vm/serve/commands/command.h"
 #include "vm/serve/heap_dump.h"
+#include "vm/model/class_space.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
 #include <inttypes.h>
 #include <malloc.h>
 #include <unistd.h>

@@ -6,6 +6,7 @@
  * ancestor of one that has. The tree is walked without recursion: a program chooses how deep it is.
  * All with the world stopped. */
 #include "vm/serve/commands/command.h"
+#include "vm/model/names.h"
 #include <inttypes.h>
 
 typedef struct LoaderNode LoaderNode;

@@ -7,6 +7,7 @@
  * owns is "Internal", native libraries of the class library included. */
 #include "gc/gc.h"
 #include "vm/model/symbol.h"
+#include "vm/model/class_space.h"
 #include "vm/class/module.h"
 #include "vm/jvm/test_memory.h"
 #include "vm/serve/commands/command.h"

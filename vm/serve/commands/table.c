@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * table.c - the diagnostic commands with their help texts, reading a command line, and help. */
 #include "vm/serve/commands/command.h"
+#include "vm/model/names.h"
 
 #define OPTION(name, text, type, dflt) \
     { \

@@ -2,6 +2,7 @@
  * table_commands.c - diagnostic commands about the VM's own tables: symbols, interned strings, the
  * dictionaries of the class loaders. */
 #include "vm/model/symbol.h"
+#include "vm/model/names.h"
 #include "vm/serve/commands/command.h"
 #include <inttypes.h>
 #include <math.h>

@@ -8,6 +8,7 @@
 #include "vm/serve/commands/command.h"
 #include "vm/flags/flags.h"
 #include "vm/thread/safepoint.h"
+#include "vm/model/lookup.h"
 #include <time.h>
 #include <unistd.h>
 

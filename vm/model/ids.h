@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * ids.h - what agents and native code hold for methods and fields: jmethodID and jfieldID.
+ *
+ * Model   A jmethodID is a MethodId *, a jfieldID a FieldId *.  They lie in address ranges of their
+ *         own and are never freed, so an invented or stale one is told from a living one.
+ * Sharing Any thread may make them and look at them. */
+#ifndef VM_MODEL_IDS_H
+#define VM_MODEL_IDS_H
+#include "vm/model/class.h"
+
+struct MethodId {
+    Method *_Atomic method; /* the newest version; NULL: the class was unloaded */
+    uint32_t magic;
+};
+
+struct FieldId {
+    Field *field; /* NULL: the class was unloaded */
+    uint32_t magic;
+};
+/* reserves the address ranges of identifiers; false: the system gives none */
+bool ids_init(void) MUST_CHECK;
+MethodId *method_id(Method *m);           /* for jmethodID */
+MethodId *method_id_try(Method *m);       /* async-signal-safe; NULL: there are too many already */
+Method *method_of_id(const MethodId *id); /* NULL: invented or unloaded */
+bool method_id_is_known(const void *p);   /* p is an address that method_id once gave */
+FieldId *field_id(Field *f);
+Field *field_of_id(const FieldId *id);
+bool field_id_is_known(const void *p);
+#endif

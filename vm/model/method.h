@@ -1,0 +1,118 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * method.h - a method as the VM holds it, and how it is entered.  (JVMS 4.6)
+ *
+ * Memory    the class's arena; a Method never moves and is freed with its class.
+ * Versions  Redefinition makes new Methods.  older and next_version connect them: a frame may run
+ *           an old one.
+ * Locking   class_define fills it before anybody else sees it.  entry, intrinsic and start change
+ *           under quicken_lock or translate_lock, the rest with the world stopped. */
+#ifndef VM_MODEL_METHOD_H
+#define VM_MODEL_METHOD_H
+#include "classfile/format/flags.h"
+#include "classfile/format/rows.h"
+#include "vm/model/field.h"
+#include "vm/model/symbol.h"
+
+/* Contents of attributes that few methods have. */
+typedef struct MethodAttributes {
+    ByteSpan annotations;
+    ByteSpan parameter_annotations;
+    ByteSpan annotation_default;
+    ByteSpan type_annotations;
+    ByteSpan parameters;                /* MethodParameters */
+    const uint16_t *checked_exceptions; /* pool indexes of the Exceptions attribute */
+    uint16_t checked_exception_count;
+} MethodAttributes;
+
+/* How an invocation enters the method.  The interpreter has a table of functions by this number. */
+typedef enum {
+    ENTRY_UNTRANSLATED, /* the first call translates it */
+    ENTRY_INTERPRET,
+    ENTRY_INTERPRET_SYNC,
+    ENTRY_NATIVE,
+    ENTRY_ABSTRACT,
+    ENTRY_MH_INTRINSIC,
+    ENTRY_CONFLICT,    /* two default methods fit: IncompatibleClassChangeError */
+    ENTRY_FAST_NATIVE, /* a C function without a frame */
+    ENTRY_GETTER,      /* a trivial body; Method.intrinsic says which */
+    ENTRY_REPLACED     /* redefinition made a newer version: goes there */
+} MethodEntryKind;
+/* Signature polymorphic methods (JVMS 2.9.3) and the private linkers of java.lang.invoke. */
+typedef enum {
+    MH_NONE,
+    MH_INVOKE_GENERIC, /* invoke, invokeExact, accessors of VarHandle: linked at each call site */
+    MH_INVOKE_BASIC,
+    MH_LINK_TO_VIRTUAL,
+    MH_LINK_TO_STATIC,
+    MH_LINK_TO_SPECIAL,
+    MH_LINK_TO_INTERFACE,
+    MH_LINK_TO_NATIVE
+} MhIntrinsic;
+
+struct Method {
+    /* ---- hot: each call reads these; they fill the first cache line ---- */
+    Cell *code;           /* translated; NULL: not called yet (method_translate) */
+    uint8_t entry;        /* MethodEntryKind */
+    uint8_t mh_intrinsic; /* MhIntrinsic */
+    uint16_t arg_slots;   /* with the receiver; a long or double counts two */
+    uint16_t max_locals;  /* slots */
+    uint16_t max_stack;   /* slots */
+    uint16_t flags;       /* ACC_* */
+    uint8_t return_type;  /* BasicType */
+    uint8_t intrinsic;    /* the interpreter's own fast body; 0: none */
+    uint32_t heat;        /* calls, and rounds of loops, since the compiler last looked */
+    Class *holder;
+    const void *start;       /* where callers jump to (interp/compile/compile.h) */
+    int32_t vtable_index;    /* VTABLE_NONE: a call selects exactly this method */
+    int32_t itable_index;    /* among the interface's methods; -1: method of a class */
+    void *_Atomic native_fn; /* bound C function; NULL: none yet */
+    void *native_call;       /* how to call it (interp/native.c) */
+
+    /* ---- colder ---- */
+    ConstantPool *cp;
+    Symbol *name;
+    Symbol *descriptor;
+    Symbol *signature;       /* generic type; NULL: none */
+    const uint8_t *bytecode; /* as in the class file; nothing rewrites it */
+    uint32_t code_len;       /* bytes */
+    uint16_t exception_count;
+    uint16_t slot; /* what reflection names it by (class_method_of_slot) */
+    ExceptionEntry *exceptions;
+    const MethodAttributes *attributes; /* NULL: has none (method_attributes) */
+    ByteSpan stackmap;                  /* StackMapTable */
+    struct CompiledCode *compiled;      /* NULL: none (interp/compile/compile.h) */
+    struct Code *translation;           /* the front of interp's side data (vm/model/frame.h) */
+    MethodId *id;                       /* NULL: nobody asked yet (method_id) */
+    Method *next_version;               /* after redefinition; NULL: this is the newest */
+    Method *older;                      /* before redefinition; NULL: this is the oldest */
+    bool caller_sensitive;              /* @CallerSensitive */
+    bool hidden;                        /* @Hidden: stack traces leave it out */
+    bool is_obsolete;                   /* JVMTI IsMethodObsolete */
+    bool is_deleted;                    /* stands for a method that redefinition deleted */
+    bool breakpoints;                   /* it has a breakpoint: no shortcuts (interp/tables.c) */
+    bool is_overpass;                   /* the VM made it, to throw for a class that lacks it */
+    bool lambda_form_compiled;
+    bool native_is_jni_registered; /* RegisterNatives bound it */
+    bool is_object_init;           /* java.lang.Object.<init>: registers finalizable instances */
+    bool is_square_root;           /* Math.sqrt as the class library has it */
+    bool has_empty_body;           /* just `return` */
+    bool has_lines;                /* a table that is not empty (vm/model/code_tables.h) */
+    bool has_variables;            /* the same */
+};
+static_assert(offsetof(Method, native_call) + sizeof(void *) <= 64, "hot fields: one cache line");
+#define VTABLE_NONE (-1)
+static inline Method *method_newest(Method *m)
+{
+    while (m && __builtin_expect(m->next_version != NULL, 0))
+        m = m->next_version;
+    return m;
+}
+static inline const MethodAttributes *method_attributes(const Method *m)
+{
+    static const MethodAttributes none;
+    return m->attributes ? m->attributes : &none;
+}
+static inline bool method_is_static(const Method *m) { return m->flags & ACC_STATIC; }
+static inline bool method_is_native(const Method *m) { return m->flags & ACC_NATIVE; }
+static inline bool method_is_abstract(const Method *m) { return m->flags & ACC_ABSTRACT; }
+#endif
