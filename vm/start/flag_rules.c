@@ -200,6 +200,9 @@ static const char *const absent[][2] = {
     {"CompilerDirectivesFile", "CompileCommand chooses methods"},
     {"CompilerDirectivesPrint", "CompileCommand chooses methods"},
     {"ReplayDataFile", "compilations are not recorded"},
+    {"PrintMethodFlushingStatistics", "-Xlog:jit+compilation=debug tells what is thrown away"},
+    {"TraceCompilerThreads", "a thread compiles what it finds hot"},
+    {"UseEpsilonGC", "the heap is collected all the same"},
     {"hashCode", "identity hash codes are drawn at random"},
 };
 
