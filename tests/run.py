@@ -11,7 +11,7 @@ Cases      tests/java/<feature>/<Case>.java, or a directory <Case>/ with Main.ja
 Headers    the '//' lines on top of Case.java / Main.java:
              options: VM options          args: program arguments
              exit: expected exit code     stdin: text (\\n allowed)     stderr: compare
-             tags: slow net gcstress-skip ...
+             tags: slow net gcstress-skip gcstress-rare ...
              compile: javac options       sourcepath: relative to the case's feature directory
              generate: class to run on the stock java after compilation, with ${CASE} as its
              argument (makes class files)
@@ -340,6 +340,10 @@ def sanitizer_of(libjvm):
     return found and found.group(1)
 
 
+# for cases that allocate much while there are thousands of classes to look at
+RARELY = "-XX:GCStressInterval=500"
+
+
 class Machine:
     """A Java virtual machine to run cases on."""
 
@@ -363,7 +367,10 @@ def run_case(case, machine, timeout):
             text = text.replace(name, value)
         return text
 
-    options = list(machine.options) + [expand(w) for w in case.words("options")]
+    options = list(machine.options)
+    if "gcstress-rare" in case.tags:
+        options = [RARELY if o.startswith(RARELY.split("=")[0]) else o for o in options]
+    options += [expand(w) for w in case.words("options")]
     class_path = (
         []
         if any(

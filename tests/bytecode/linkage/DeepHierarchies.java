@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: gcstress-rare
 // sourcepath: ../lib
 import java.util.concurrent.Callable;
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: gcstress-rare
 // sourcepath: ../lib
 // generate: MemberMatrix
 // Every kind of reference to every kind of member, from a stranger, a package mate and a subclass.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: gcstress-rare
 // sourcepath: ../lib
 // Which methods a method overrides: chains of four classes in two packages, with m() of each access
 // or missing, in

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: gcstress-rare
 // sourcepath: ../lib
 // generate: SelectionMatrix
 // Which method a call selects, and what is said when there is none: interfaces I and J (which

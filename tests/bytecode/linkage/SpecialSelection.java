@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: gcstress-rare
 // sourcepath: ../lib
 // Which method invokespecial selects among the superinterfaces of a class or interface, and what is
 // said when there is none or more than

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: gcstress-rare
 // options: -Xmx48m
 // All soft references are cleared before an OutOfMemoryError for want of heap is thrown.  (package
 // java.lang.ref, SoftReference)
