@@ -104,11 +104,18 @@ void lab_schedule_collection(const LabFunction *row)
         collect(false);
 }
 
-/* Collects all the time, with short pauses: where the agent calls nothing, too. */
+/* Collects all the time, with pauses as long as a collection: where the agent calls nothing, too.
+ */
 static void JNICALL collector(jvmtiEnv *env, JNIEnv *jni, void *arg)
 {
-    for (int i = 0; i < 2000 && !(*env)->ForceGarbageCollection(env); i++)
-        wait_us(300);
+    enum { SHORTEST = 300 };
+    for (;;) {
+        uint64_t begin = lab_now();
+        if ((*env)->ForceGarbageCollection(env))
+            return; /* the VM has ended */
+        long took = (long)((lab_now() - begin) / 1000);
+        wait_us(took > SHORTEST ? took : SHORTEST);
+    }
 }
 
 /* Holds one thread after the other for a moment, until the VM ends. */
