@@ -21,10 +21,8 @@ static void shortcuts_off(Method *m)
     m->breakpoints = true;
     if (m->entry == ENTRY_GETTER)
         m->entry = ENTRY_INTERPRET;
-    if (m->is_object_init)
-        calls_renew(m, OP_invokeobjinit);
-    if (m->is_square_root)
-        calls_renew(m, OP_dsqrt);
+    if (call_shortcut(m) != OP_NONE)
+        calls_renew(m, call_shortcut(m));
 }
 static void shortcuts_on(Method *m)
 {
@@ -34,10 +32,8 @@ static void shortcuts_on(Method *m)
         cell_to_generic(m, m->code + 1); /* the getfield: find_getter looks again */
     else if (m->entry == ENTRY_INTERPRET && m->intrinsic)
         m->entry = ENTRY_GETTER;
-    if (m->is_object_init)
-        calls_renew(m, OP_invokespecial_q);
-    if (m->is_square_root)
-        calls_renew(m, OP_invokestatic_q);
+    if (call_shortcut(m) != OP_NONE)
+        calls_renew(m, method_is_static(m) ? OP_invokestatic_q : OP_invokespecial_q);
 }
 
 bool interp_set_breakpoint(Method *m, int bci)

@@ -115,6 +115,8 @@ void cell_set_op(Method *m, Cell *c, uint16_t op);    /* quicken_lock held; fuse
 void cells_fuse(Method *m);
 /* unquickened again; quicken_lock held or world stopped */
 void cell_to_generic(Method *m, Cell *c);
+/* the op of a call that does what the method would do, without entering it; OP_NONE */
+uint16_t call_shortcut(const Method *m);
 uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c); /* OP_NONE */
 void fuse_init(void);
 uint16_t translate_generic_op(int bytecode); /* unquickened op of a bytecode that has one */

@@ -115,6 +115,41 @@ HANDLER(load1_invokeobjinit)
         TAIL(unfuse);
     NEXT(2);
 }
+/* ---- calls of methods with a SHORTCUT_; who is instrumented makes them ---- */
+#define UNLESS_INSTRUMENTED() \
+    do { \
+        if (UNLIKELY(!IS_PLAIN())) { \
+            FLUSH(); \
+            ENTER((Method *)OPERAND(0, p)); \
+        } \
+    } while (0)
+HANDLER(dsqrt) /* IEEE 754 has the operation, and so has the processor */
+{
+    UNLESS_INSTRUMENTED();
+    tos = from_d(__builtin_sqrt(to_d(tos)));
+    NEXT(1);
+}
+HANDLER(skip1)
+{
+    UNLESS_INSTRUMENTED();
+    DROP(1);
+    NEXT(1);
+}
+/* Unsafe, object or null, offset, which need not be aligned; the value has its last slot */
+#define DEFINE_UNSAFE_GET(kind, type, value, slots) \
+    HANDLER(unsafe_get_##kind) \
+    { \
+        typedef type __attribute__((aligned(1), may_alias)) Any; \
+        UNLESS_INSTRUMENTED(); \
+        if (UNLIKELY(!sp[-3].l)) \
+            TAIL(throw_null); \
+        tos = (value) * (const Any *)(sp[-2].bits + tos); \
+        sp -= 4 - slots; \
+        NEXT(1); \
+    }
+DEFINE_UNSAFE_GET(b, int8_t, uint32_t, 1)
+DEFINE_UNSAFE_GET(i, int32_t, uint32_t, 1)
+DEFINE_UNSAFE_GET(j, int64_t, uint64_t, 2)
 #define INVOKE_INTERFACE() \
     do { \
         FLUSH(); \

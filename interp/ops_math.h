@@ -220,16 +220,6 @@ HANDLER(dneg)
     tos ^= UINT64_C(0x8000000000000000);
     NEXT(1);
 }
-/* A call of Math.sqrt, p = Method: IEEE 754 has the operation, and so has the processor. */
-HANDLER(dsqrt)
-{
-    if (UNLIKELY(!IS_PLAIN())) {
-        sp->bits = tos;
-        ENTER((Method *)OPERAND(0, p));
-    }
-    tos = from_d(__builtin_sqrt(to_d(tos)));
-    NEXT(1);
-}
 HANDLER(fdiv)
 {
     tos = from_f(to_f(sp[-1].bits) / to_f(tos));

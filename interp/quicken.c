@@ -339,6 +339,25 @@ static Resolved interface_site(const Site *s, const CallTarget *t)
     return rewrite(s, OP_invokeinterface_q, t->arg_slots, 0, NULL, NULL, site);
 }
 
+uint16_t call_shortcut(const Method *m)
+{
+    bool fast = m->entry == ENTRY_FAST_NATIVE;
+    switch (m->shortcut) {
+    case SHORTCUT_SQUARE_ROOT: return OP_dsqrt;
+    case SHORTCUT_NOTHING: return m->has_empty_body ? OP_skip1 : OP_NONE;
+    case SHORTCUT_GET_BYTE: return fast ? OP_unsafe_get_b : OP_NONE;
+    case SHORTCUT_GET_INT: return fast ? OP_unsafe_get_i : OP_NONE;
+    case SHORTCUT_GET_LONG: return fast ? OP_unsafe_get_j : OP_NONE;
+    default: return m->is_object_init && m->has_empty_body ? OP_invokeobjinit : OP_NONE;
+    }
+}
+
+static Resolved call_of(const Site *s, uint16_t op, Method *m)
+{
+    uint16_t shortcut = m->breakpoints ? OP_NONE : call_shortcut(m);
+    return rewrite(s, shortcut == OP_NONE ? op : shortcut, m->arg_slots, 0, m, NULL, NULL);
+}
+
 static Resolved do_invoke(Thread *self, Site *s)
 {
     CallTarget t = {0};
@@ -368,22 +387,17 @@ static Resolved do_invoke(Thread *self, Site *s)
                 return (Resolved){SLOW_CALL, m};
             m = method_newest(m); /* redefined meanwhile? */
         }
-        return rewrite(s, m->is_square_root && !m->breakpoints ? OP_dsqrt : OP_invokestatic_q,
-                       t.arg_slots, 0, m, NULL, NULL);
+        return call_of(s, OP_invokestatic_q, m);
     case CALL_SPECIAL:
         if (t.interface_check)
             return call_site(s, OP_invokespecial_iface, &t);
-        return rewrite(s,
-                       m->is_object_init && m->has_empty_body && !m->breakpoints
-                           ? OP_invokeobjinit
-                           : OP_invokespecial_q,
-                       t.arg_slots, 0, m, NULL, NULL);
+        return call_of(s, OP_invokespecial_q, m);
     case CALL_VIRTUAL:
         if (m->vtable_index >= 0 && !class_is_interface(m->holder))
             return rewrite(s, OP_invokevirtual_q, t.arg_slots, m->vtable_index, m, NULL, NULL);
         if (class_is_interface(m->holder) && !(m->flags & (ACC_PRIVATE | ACC_STATIC)))
             return interface_site(s, &t);
-        return rewrite(s, OP_invokespecial_q, t.arg_slots, 0, m, NULL, NULL);
+        return call_of(s, OP_invokespecial_q, m);
     case CALL_INTERFACE: return interface_site(s, &t);
     case CALL_HANDLE: return call_site(s, OP_invokehandle_q, &t);
     }

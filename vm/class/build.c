@@ -182,17 +182,28 @@ static void mark_signature_polymorphic(Class *c)
 }
 
 /* Not in a class that was redefined: agents may want to see each call. */
-static void mark_square_root(Class *c)
+static void mark_shortcuts(Class *c)
 {
-    if (!c->loader->is_boot || c->is_scratch || !symbol_is(c->name, "java/lang/Math"))
+    static const char unsafe[] = "jdk/internal/misc/Unsafe", object_long[] = "(Ljava/lang/Object;J";
+    static const struct {
+        const char *class_name, *name, *parameters;
+        uint8_t shortcut;
+    } rows[] = {
+        {"java/lang/Math", "sqrt", "(D", SHORTCUT_SQUARE_ROOT},
+        {"java/lang/ref/Reference", "reachabilityFence", "(Ljava/lang/Object;", SHORTCUT_NOTHING},
+        {unsafe, "getByte", object_long, SHORTCUT_GET_BYTE},
+        {unsafe, "getInt", object_long, SHORTCUT_GET_INT},
+        {unsafe, "getLong", object_long, SHORTCUT_GET_LONG}};
+    if (!c->loader->is_boot || c->is_scratch)
         return;
-    for (unsigned i = 0; i < c->method_count; i++) {
-        Method *m = c->methods[i];
-        const uint8_t *code = m->bytecode; /* return StrictMath.sqrt(a) */
-        m->is_square_root = symbol_is(m->name, "sqrt") && symbol_is(m->descriptor, "(D)D") &&
-                            m->flags & ACC_STATIC && m->code_len == 5 && code[0] == BC_dload_0 &&
-                            code[1] == BC_invokestatic && code[4] == BC_dreturn;
-    }
+    for (unsigned i = 0; i < ARRAY_LEN(rows); i++)
+        for (unsigned k = 0; symbol_is(c->name, rows[i].class_name) && k < c->method_count; k++) {
+            Method *m = c->methods[k];
+            size_t n = strlen(rows[i].parameters);
+            if (symbol_is(m->name, rows[i].name) && m->descriptor->bytes[n] == ')' &&
+                !strncmp(m->descriptor->bytes, rows[i].parameters, n))
+                m->shortcut = rows[i].shortcut;
+        }
 }
 
 static bool build_methods(Class *c, const ClassFile *cf, bool privileged)
@@ -224,7 +235,7 @@ static bool build_methods(Class *c, const ClassFile *cf, bool privileged)
             m->is_object_init = true;
     }
     mark_signature_polymorphic(c);
-    mark_square_root(c);
+    mark_shortcuts(c);
     class_index_methods(c);
     return true;
 }

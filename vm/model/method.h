@@ -24,6 +24,16 @@ typedef struct MethodAttributes {
     uint16_t checked_exception_count;
 } MethodAttributes;
 
+/* Methods of the class library that calls need not enter (interp/quicken.c, call_shortcut). */
+enum {
+    SHORTCUT_NONE,
+    SHORTCUT_SQUARE_ROOT,
+    SHORTCUT_NOTHING,
+    SHORTCUT_GET_BYTE,
+    SHORTCUT_GET_INT,
+    SHORTCUT_GET_LONG
+};
+
 /* How an invocation enters the method.  The interpreter has a table of functions by this number. */
 typedef enum {
     ENTRY_UNTRANSLATED, /* the first call translates it */
@@ -94,7 +104,7 @@ struct Method {
     bool lambda_form_compiled;
     bool native_is_jni_registered; /* RegisterNatives bound it */
     bool is_object_init;           /* java.lang.Object.<init>: registers finalizable instances */
-    bool is_square_root;           /* Math.sqrt as the class library has it */
+    uint8_t shortcut;              /* SHORTCUT_: a call may be an operation */
     bool has_empty_body;           /* just `return` */
     bool has_lines;                /* a table that is not empty (vm/model/code_tables.h) */
     bool has_variables;            /* the same */

@@ -1,37 +1,50 @@
 /* SPDX-License-Identifier: Apache-2.0
- * squareroot.c - counts entries of Math.sqrt, breakpoints in it, or steps through it, on demand. */
+ * shortcuts.c - counts entries of a method, breakpoints in it, or steps through it, on demand. */
 #include "../common/agent.h"
 
-static jmethodID root;
+static jmethodID method;
 static jint entries, breaks, steps;
 
 static void JNICALL on_entry(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m)
 {
-    entries += m == root;
+    entries += m == method;
 }
 static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m,
                                   jlocation at)
 {
-    breaks += m == root;
+    breaks += m == method;
 }
 static void JNICALL on_step(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at)
 {
-    steps += m == root;
+    steps += m == method;
 }
 
-JNIEXPORT void JNICALL Java_SquareRoot_find(JNIEnv *jni, jclass main, jclass math)
+JNIEXPORT void JNICALL Java_Shortcuts_find(JNIEnv *jni, jclass main, jclass c, jstring name)
 {
-    root = (*jni)->GetStaticMethodID(jni, math, "sqrt", "(D)D");
+    jint count;
+    jmethodID *all;
+    const char *wanted = (*jni)->GetStringUTFChars(jni, name, NULL);
+    TI(GetClassMethods, c, &count, &all);
+    for (jint i = 0; i < count; i++) {
+        char *text, *parameters;
+        TI(GetMethodName, all[i], &text, &parameters, NULL);
+        if (!strcmp(text, wanted) && strcmp(parameters, "(J)B"))
+            method = all[i];
+        release(text);
+        release(parameters);
+    }
+    release(all);
+    (*jni)->ReleaseStringUTFChars(jni, name, wanted);
 }
-JNIEXPORT void JNICALL Java_SquareRoot_event(JNIEnv *jni, jclass main, jint event, jboolean on)
+JNIEXPORT void JNICALL Java_Shortcuts_event(JNIEnv *jni, jclass main, jint event, jboolean on)
 {
     if (event == JVMTI_EVENT_BREAKPOINT && on)
-        TI(SetBreakpoint, root, 0);
+        TI(SetBreakpoint, method, 0);
     else if (event == JVMTI_EVENT_BREAKPOINT)
-        TI(ClearBreakpoint, root, 0);
+        TI(ClearBreakpoint, method, 0);
     TI(SetEventNotificationMode, on ? JVMTI_ENABLE : JVMTI_DISABLE, (jvmtiEvent)event, NULL);
 }
-JNIEXPORT jstring JNICALL Java_SquareRoot_seen(JNIEnv *jni, jclass main)
+JNIEXPORT jstring JNICALL Java_Shortcuts_seen(JNIEnv *jni, jclass main)
 {
     char text[80];
     snprintf(text, sizeof text, "entries %d, breakpoints %d, steps %d", entries, breaks, steps);
