@@ -484,14 +484,21 @@ void ti_after_gc(Thread *self)
 }
 
 /* A sender that was suspended in its callback is not waited for: a debugger walks the heap of
- * stopped programs. */
-static bool must_wait_for_sender(Thread *self)
+ * stopped programs.  The lock keeps the sender from leaving. */
+static bool must_wait_for_sender(const Thread *self) REQUIRES(sender_lock)
 {
-    threads_lock_enter(self); /* keeps the sender from leaving */
-    Thread *sender = atomic_load(&object_free_sender);
-    bool wait = sender && sender != self && !thread_is_suspended(sender);
-    threads_lock_exit();
-    return wait;
+    const Thread *sender = atomic_load(&object_free_sender);
+    return sender && sender != self && !thread_is_suspended(sender);
+}
+
+/* It was marked as suspended before: who looked in between sees that, who waits is woken. */
+void ti_thread_suspended(const Thread *t)
+{
+    if (LIKELY(atomic_load(&object_free_sender) != t))
+        return;
+    lock_take(&sender_lock);
+    cond_broadcast(&sender_done);
+    lock_release(&sender_lock);
 }
 
 void ti_heap_walk_begin(Thread *self)
@@ -499,19 +506,12 @@ void ti_heap_walk_begin(Thread *self)
     assert_in_vm(self);
     VM_ASSERT(!safepoint_owned_by(self), "a walk begins before it stops the world");
     atomic_fetch_add(&heap_walks, 1);
-    while (must_wait_for_sender(self)) {
-        thread_block_begin(self);
-        /* nothing tells that it was suspended: look again from time to time */
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_sec += (until.tv_nsec += 10000000) >= 1000000000;
-        until.tv_nsec %= 1000000000;
-        lock_take(&sender_lock);
-        if (atomic_load(&object_free_sender))
-            cond_wait_until(&sender_done, &sender_lock, &until);
-        lock_release(&sender_lock);
-        thread_block_end(self);
-    }
+    thread_block_begin(self);
+    lock_take(&sender_lock);
+    while (must_wait_for_sender(self))
+        cond_wait(&sender_done, &sender_lock);
+    lock_release(&sender_lock);
+    thread_block_end(self);
 }
 
 void ti_heap_walk_end(Thread *self)

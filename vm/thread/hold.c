@@ -11,6 +11,7 @@
  *            write is held, and the holder needs no fence of the whole process.  The same is true
  *            of one that somebody else holds already and that is safe: the fence was then.
  */
+#include "jvmti/hooks.h"
 #include "vm/log/log.h"
 #include "vm/thread/transition.h"
 
@@ -55,6 +56,7 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
         if (!atomic_compare_exchange_strong(&target->suspend_count, &zero, 1))
             return SUSPEND_ALREADY;
         LOG(thread, DEBUG, "%u suspends itself", self->id);
+        ti_thread_suspended(self);
         thread_suspend_self(self);
         return SUSPEND_DONE;
     }
@@ -76,8 +78,10 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
         lock_release(&st_lock);
         become_running(self, running, 0);
     }
-    if (result == SUSPEND_DONE)
+    if (result == SUSPEND_DONE) {
         LOG(thread, DEBUG, "%u suspended by %u", target->id, self->id);
+        ti_thread_suspended(target);
+    }
     return result;
 }
 
