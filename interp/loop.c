@@ -360,7 +360,7 @@ SLOW(forced_here)
 {
     Frame *f = self->top_frame;
     VM_ASSERT(!self->exception, "what an agent asked of a frame replaces its exception");
-    int r = interp_forced(self, &f->spill);
+    Forced r = interp_forced(self, &f->spill);
     if (r == FORCED_THREW)
         TAIL(unwind_here);
     if (r == FORCED_RETURNED) {

@@ -153,8 +153,13 @@ Frame *interp_unwind(Thread *self) MAY_SAFEPOINT;
  * self->top_frame), or none and the exit event asked for PopFrame or ForceEarlyReturn. */
 bool interp_leave_frame(Thread *self, Frame *f, Slot *value) MAY_SAFEPOINT;
 /* POLL_FORCED: PopFrame or ForceEarlyReturn of the top frame. */
-enum { FORCED_NONE, FORCED_POPPED, FORCED_RETURNED, FORCED_THREW };
-int interp_forced(Thread *self, Slot *value) MAY_SAFEPOINT;
+typedef enum Forced {
+    FORCED_NONE,     /* nothing is asked of it any more */
+    FORCED_POPPED,   /* the caller is on top, and makes its call again */
+    FORCED_RETURNED, /* the caller is on top; *value is what was returned */
+    FORCED_THREW     /* unwinding goes on: interp_unwind */
+} Forced;
+Forced interp_forced(Thread *self, Slot *value) MAY_SAFEPOINT;
 void interp_stack_overflow(Thread *self) MAY_SAFEPOINT;
 void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const Method *resolved,
                            const Object *receiver) MAY_SAFEPOINT;

@@ -258,7 +258,7 @@ static bool restore_call(Thread *self, Frame *f, Frame *c)
     return true;
 }
 
-int interp_forced(Thread *self, Slot *value)
+Forced interp_forced(Thread *self, Slot *value)
 {
     assert_in_vm(self);
     VM_ASSERT(!self->exception, "what an agent asked of a frame replaces its exception");

@@ -226,41 +226,47 @@ static void withdraw(TagTable *t, const Object *o)
     }
 }
 
-/* 1: the header is to say that o is tagged; 0: that it is not; -1: as it was.  -2: no memory */
-ALWAYS_INLINE int change(TiEnv *env, Object *o, jlong tag)
+/* What a change of a tag means for the object's header. */
+typedef enum TagChange {
+    TAG_NONE_LEFT, /* no environment has a tag for it any more */
+    TAG_FIRST,     /* it is tagged from now on */
+    TAG_AS_BEFORE,
+    TAG_NO_MEMORY /* and nothing was changed */
+} TagChange;
+ALWAYS_INLINE TagChange change(TiEnv *env, Object *o, jlong tag)
 {
     TagTable *t = &env->tags;
     jlong *now = find(t, o); /* of an untagged object, too: its place may be left */
     if (tag && now && *now) {
         *now = tag;
-        return -1;
+        return TAG_AS_BEFORE;
     }
     if (tag && now) { /* its place is still there */
         TagPlace p = place_of(o);
         t->leaves[p.leaf]->blocks[p.block]->live++;
         t->len++;
         *now = tag;
-        return 1;
+        return TAG_FIRST;
     }
     if (tag)
-        return insert(t, o, tag) ? 1 : -2;
+        return insert(t, o, tag) ? TAG_FIRST : TAG_NO_MEMORY;
     if (!now || !*now)
-        return -1;
+        return TAG_AS_BEFORE;
     withdraw(t, o);
     TI_EACH_ENV(other)
         if (other != env && (now = find(&other->tags, o)) && *now)
-            return -1;
-    return 0;
+            return TAG_AS_BEFORE;
+    return TAG_NONE_LEFT;
 }
 
 bool ti_tag_set_stopped(TiEnv *env, Object *o, jlong tag)
 {
     VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     VM_ASSERT(o && !((uintptr_t)o & 7), "an object");
-    int tagged = change(env, o, tag);
-    if (tagged >= 0)
-        object_set_tagged_stopped(o, tagged);
-    return tagged != -2;
+    TagChange tagged = change(env, o, tag);
+    if (tagged == TAG_FIRST || tagged == TAG_NONE_LEFT)
+        object_set_tagged_stopped(o, tagged == TAG_FIRST);
+    return tagged != TAG_NO_MEMORY;
 }
 
 bool ti_tag_set(TiEnv *env, Object *o, jlong tag)
@@ -270,12 +276,12 @@ bool ti_tag_set(TiEnv *env, Object *o, jlong tag)
     _Atomic uint32_t *changes = &env->tags.changes;
     atomic_store_explicit(changes, *changes + 1, memory_order_relaxed);
     atomic_thread_fence(memory_order_release);
-    int tagged = change(env, o, tag);
+    TagChange tagged = change(env, o, tag);
     atomic_store_explicit(changes, *changes + 1, memory_order_release);
-    if (tagged >= 0)
-        object_set_tagged(o, tagged);
+    if (tagged == TAG_FIRST || tagged == TAG_NONE_LEFT)
+        object_set_tagged(o, tagged == TAG_FIRST);
     lock_release(&tag_mutex);
-    return tagged != -2;
+    return tagged != TAG_NO_MEMORY;
 }
 
 /* ---- reading ---- */
