@@ -194,6 +194,8 @@ void ti_heap_walk_end(Thread *self) MAY_SAFEPOINT;
 /* VM-allocated blocks for agents: told from foreign memory by Deallocate. NULL: no memory. */
 void *ti_alloc(size_t bytes);
 bool ti_free(void *p); /* false: not ours */
+/* those that are not NULL: what was made of an answer when the rest could not be made */
+void ti_free_blocks(void *const *blocks, size_t n);
 char *ti_strdup(const char *s);
 /* method.c: name, descriptor and generic signature into fresh blocks; each target may be NULL. */
 jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Symbol *generic,

@@ -82,10 +82,7 @@ jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...)
     jint *widths = ti_alloc((n + 1) * sizeof *widths);
     jmethodID *ids = ti_alloc((all + 1) * sizeof *ids);
     if (!of || !widths || !ids) {
-        void *blocks[] = {of, widths, ids};
-        for (size_t i = 0; i < ARRAY_LEN(blocks); i++)
-            if (blocks[i])
-                ti_free(blocks[i]);
+        ti_free_blocks((void *[]){of, widths, ids}, 3);
         return ti_entry_end(e, JVMTI_ERROR_OUT_OF_MEMORY);
     }
     for (size_t i = 0, at = 0; i < n; i++) {

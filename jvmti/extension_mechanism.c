@@ -221,10 +221,7 @@ static void free_copy(RowCopy *c, int params)
     for (int i = 0; c->params && i < params; i++)
         if (c->params[i].name)
             ti_free(c->params[i].name);
-    void *blocks[] = {c->id, c->description, c->params, c->errors};
-    for (size_t i = 0; i < ARRAY_LEN(blocks); i++)
-        if (blocks[i])
-            ti_free(blocks[i]);
+    ti_free_blocks((void *[]){c->id, c->description, c->params, c->errors}, 4);
 }
 
 /* Every string and array is a block of its own, for the agent to free. */

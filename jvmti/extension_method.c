@@ -5,21 +5,29 @@
 #include "interp/ops.h"
 #include "jvmti/extensions.h"
 
+/* The copy of one more name for an agent; false: no memory. */
+static bool add_name(char **names, jint *named, const char *name)
+{
+    char *copy = ti_strdup(name);
+    if (copy)
+        names[(*named)++] = copy;
+    return copy != NULL;
+}
+
+/* What was made of an answer for which there was not enough memory. */
+static jvmtiError drop_rows(char **names, jint named, void *other, void *another)
+{
+    while (named > 0)
+        ti_free(names[--named]);
+    ti_free_blocks((void *[]){names, other, another}, 3);
+    return JVMTI_ERROR_OUT_OF_MEMORY;
+}
+
 typedef struct CellRows {
     jint *bcis;
     char **names;
     jlong *operands;
 } CellRows;
-
-static void free_rows(CellRows *r, jint named)
-{
-    for (jint i = 0; i < named; i++)
-        ti_free(r->names[i]);
-    void *blocks[] = {r->bcis, r->names, r->operands};
-    for (size_t i = 0; i < ARRAY_LEN(blocks); i++)
-        if (blocks[i])
-            ti_free(blocks[i]);
-}
 
 /* Cells are rewritten under quicken_lock, so each is seen as it was at one moment. */
 static void copy_cells(const Code *code, Cell *copies)
@@ -38,20 +46,15 @@ static jvmtiError make_rows(const Code *code, CellRows *r)
     bool ok = cells && r->bcis && r->names && r->operands;
     if (ok)
         copy_cells(code, cells);
-    for (; ok && named < n; named++) {
-        const Cell *c = &cells[named];
-        if (!(r->names[named] = ti_strdup(op_name[c->op])))
-            break;
-        r->bcis[named] = code->bci[named];
-        r->operands[3 * named] = c->a;
-        r->operands[3 * named + 1] = c->b;
-        r->operands[3 * named + 2] = c->j;
+    for (jint i = 0; i < n && ok; i++) {
+        const Cell *c = &cells[i];
+        const jlong row[] = {c->a, c->b, c->j};
+        memcpy(r->operands + 3 * i, row, sizeof row);
+        r->bcis[i] = code->bci[i];
+        ok = add_name(r->names, &named, op_name[c->op]);
     }
     free(cells);
-    if (ok && named == n)
-        return JVMTI_ERROR_NONE;
-    free_rows(r, named);
-    return JVMTI_ERROR_OUT_OF_MEMORY;
+    return ok ? JVMTI_ERROR_NONE : drop_rows(r->names, named, r->bcis, r->operands);
 }
 
 jvmtiError JNICALL ti_ext_method_cells(jvmtiEnv *env, ...)
@@ -96,28 +99,19 @@ typedef struct CodeRows {
 
 static jvmtiError copy_code(const CodeDescription *d, CodeRows *r)
 {
-    uint32_t named = 0;
+    jint named = 0;
     *r = (CodeRows){ti_alloc(d->size + 1), ti_alloc((4 * (size_t)d->count + 1) * sizeof(jint)),
                     ti_alloc((d->count + (size_t)1) * sizeof(char *))};
     bool ok = r->code && r->rows && r->names && !d->no_memory;
     if (ok)
         memcpy(r->code, d->code, d->size);
-    for (; ok && named < d->count; named++) {
-        const PieceDescription *p = &d->pieces[named];
-        if (!(r->names[named] = ti_strdup(p->name)))
-            break;
+    for (uint32_t i = 0; i < d->count && ok; i++) {
+        const PieceDescription *p = &d->pieces[i];
         const jint row[] = {p->bci, (jint)p->begin, (jint)p->bytes, p->rare};
-        memcpy(r->rows + 4 * named, row, sizeof row);
+        memcpy(r->rows + 4 * i, row, sizeof row);
+        ok = add_name(r->names, &named, p->name);
     }
-    if (ok && named == d->count)
-        return JVMTI_ERROR_NONE;
-    while (named-- > 0)
-        ti_free(r->names[named]);
-    void *blocks[] = {r->code, r->rows, r->names};
-    for (size_t i = 0; i < ARRAY_LEN(blocks); i++)
-        if (blocks[i])
-            ti_free(blocks[i]);
-    return JVMTI_ERROR_OUT_OF_MEMORY;
+    return ok ? JVMTI_ERROR_NONE : drop_rows(r->names, named, r->code, r->rows);
 }
 
 jvmtiError JNICALL ti_ext_compiled_code(jvmtiEnv *env, ...)

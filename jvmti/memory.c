@@ -65,6 +65,13 @@ bool ti_free(void *p)
     return true;
 }
 
+void ti_free_blocks(void *const *blocks, size_t n)
+{
+    for (size_t i = 0; i < n; i++)
+        if (blocks[i])
+            ti_free(blocks[i]);
+}
+
 char *ti_strdup(const char *s)
 {
     VM_ASSERT(s, "a text");
