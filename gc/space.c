@@ -137,6 +137,8 @@ bool space_set_capacity(size_t bytes)
             heap.dirty_end = limit;
     }
     heap.limit = limit;
+    if (heap.stress)
+        heap.dirty_end = limit; /* this half may have been larger when it was in use before */
     size_t committed = heap_capacity();
     heap.stats.committed = committed;
     return true;

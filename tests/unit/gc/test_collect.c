@@ -183,6 +183,32 @@ START_TEST(everything_moves_in_stress)
 }
 END_TEST
 
+/* The heap grows, shrinks while it is in its other half, comes back and grows again: what it then
+ * hands out has been in use before. */
+START_TEST(memory_is_cleared_in_stress)
+{
+    gc_stress_interval = 1000000; /* only when the heap is full, or on request */
+    fake_start(2 * MB, 64 * MB, true);
+    for (int round = 0; round < 6; round++) {
+        for (int i = 0; i < 40; i++) {
+            Object *o = fake_roots[i] = fake_new_array(fake_bytes, (int32_t)MB);
+            ck_assert_ptr_nonnull(o);
+            char *data = (char *)o + ARRAY_DATA_OFFSET;
+            size_t zeros = 0;
+            while (zeros < MB && !data[zeros])
+                zeros++;
+            ck_assert_uint_eq(zeros, MB);
+            memset(data, 0x5a, MB);
+        }
+        fake_gc(); /* both halves have been full */
+        fake_gc();
+        memset(fake_roots, 0, sizeof fake_roots);
+        for (int k = 0; k <= round; k++)
+            fake_gc();
+    }
+}
+END_TEST
+
 /* A list far deeper than the mark stack may grow. */
 static void deep_list(void)
 {
@@ -512,6 +538,7 @@ int main(void)
     tcase_add_test(c, graph_survives);
     tcase_add_test(c, graph_survives_in_stress);
     tcase_add_test(c, everything_moves_in_stress);
+    tcase_add_test(c, memory_is_cleared_in_stress);
     tcase_add_test(c, deep_lists);
     tcase_add_test(c, wide_array_overflows_mark_stack);
     tcase_add_test(c, deep_list_overflows_mark_stack);
