@@ -44,7 +44,6 @@ static const struct QuickForm {
     {OP_invokestatic, OP_invokebasic, OP_linktointerface},
     {OP_invokestatic, OP_invokehandle_q, OP_invokehandle_q},
     {OP_invokestatic, OP_dsqrt, OP_skip1},
-    {OP_invokevirtual, OP_unsafe_get_b, OP_unsafe_get_j},
     {OP_invokevirtual, OP_invokespecial_q, OP_invokehandle_q},
     {OP_invokevirtual, OP_invokebasic, OP_invokebasic},
     {OP_invokespecial, OP_invokespecial_q, OP_invokespecial_iface},
@@ -142,9 +141,6 @@ static void audit_call(const CellPlace *p, uint16_t op)
     case OP_invokeobjinit:
     case OP_dsqrt:
     case OP_skip1:
-    case OP_unsafe_get_b:
-    case OP_unsafe_get_i:
-    case OP_unsafe_get_j:
         audit_callee(p, p->c->p);
         CELL(p->c->a == ((const Method *)p->c->p)->arg_slots, "it passes %u slots, not %u",
              ((const Method *)p->c->p)->arg_slots, p->c->a);

@@ -83,10 +83,7 @@ static bool forget_callee(Method *m, Cell *c, uint16_t op)
     case OP_invokeinterface_q:
     case OP_invokeobjinit:
     case OP_dsqrt:
-    case OP_skip1:
-    case OP_unsafe_get_b:
-    case OP_unsafe_get_i:
-    case OP_unsafe_get_j: cell_to_generic(m, c); return true;
+    case OP_skip1: cell_to_generic(m, c); return true;
     default: return false;
     }
 }

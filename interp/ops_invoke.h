@@ -135,21 +135,6 @@ HANDLER(skip1)
     DROP(1);
     NEXT(1);
 }
-/* Unsafe, object or null, offset, which need not be aligned; the value has its last slot */
-#define DEFINE_UNSAFE_GET(kind, type, value, slots) \
-    HANDLER(unsafe_get_##kind) \
-    { \
-        typedef type __attribute__((aligned(1), may_alias)) Any; \
-        UNLESS_INSTRUMENTED(); \
-        if (UNLIKELY(!sp[-3].l)) \
-            TAIL(throw_null); \
-        tos = (value) * (const Any *)(sp[-2].bits + tos); \
-        sp -= 4 - slots; \
-        NEXT(1); \
-    }
-DEFINE_UNSAFE_GET(b, int8_t, uint32_t, 1)
-DEFINE_UNSAFE_GET(i, int32_t, uint32_t, 1)
-DEFINE_UNSAFE_GET(j, int64_t, uint64_t, 2)
 #define INVOKE_INTERFACE() \
     do { \
         FLUSH(); \

@@ -341,13 +341,9 @@ static Resolved interface_site(const Site *s, const CallTarget *t)
 
 uint16_t call_shortcut(const Method *m)
 {
-    bool fast = m->entry == ENTRY_FAST_NATIVE;
     switch (m->shortcut) {
     case SHORTCUT_SQUARE_ROOT: return OP_dsqrt;
     case SHORTCUT_NOTHING: return m->has_empty_body ? OP_skip1 : OP_NONE;
-    case SHORTCUT_GET_BYTE: return fast ? OP_unsafe_get_b : OP_NONE;
-    case SHORTCUT_GET_INT: return fast ? OP_unsafe_get_i : OP_NONE;
-    case SHORTCUT_GET_LONG: return fast ? OP_unsafe_get_j : OP_NONE;
     default: return m->is_object_init && m->has_empty_body ? OP_invokeobjinit : OP_NONE;
     }
 }

@@ -184,16 +184,13 @@ static void mark_signature_polymorphic(Class *c)
 /* Not in a class that was redefined: agents may want to see each call. */
 static void mark_shortcuts(Class *c)
 {
-    static const char unsafe[] = "jdk/internal/misc/Unsafe", object_long[] = "(Ljava/lang/Object;J";
     static const struct {
         const char *class_name, *name, *parameters;
         uint8_t shortcut;
     } rows[] = {
         {"java/lang/Math", "sqrt", "(D", SHORTCUT_SQUARE_ROOT},
         {"java/lang/ref/Reference", "reachabilityFence", "(Ljava/lang/Object;", SHORTCUT_NOTHING},
-        {unsafe, "getByte", object_long, SHORTCUT_GET_BYTE},
-        {unsafe, "getInt", object_long, SHORTCUT_GET_INT},
-        {unsafe, "getLong", object_long, SHORTCUT_GET_LONG}};
+    };
     if (!c->loader->is_boot || c->is_scratch)
         return;
     for (unsigned i = 0; i < ARRAY_LEN(rows); i++)

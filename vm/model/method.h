@@ -25,14 +25,7 @@ typedef struct MethodAttributes {
 } MethodAttributes;
 
 /* Methods of the class library that calls need not enter (interp/quicken.c, call_shortcut). */
-enum {
-    SHORTCUT_NONE,
-    SHORTCUT_SQUARE_ROOT,
-    SHORTCUT_NOTHING,
-    SHORTCUT_GET_BYTE,
-    SHORTCUT_GET_INT,
-    SHORTCUT_GET_LONG
-};
+enum { SHORTCUT_NONE, SHORTCUT_SQUARE_ROOT, SHORTCUT_NOTHING };
 
 /* How an invocation enters the method.  The interpreter has a table of functions by this number. */
 typedef enum {
