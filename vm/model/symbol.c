@@ -23,8 +23,8 @@ static Symbol *_Atomic first_heads[FIRST_SIZE];
 static SymbolTable first_table = {.size = FIRST_SIZE, .heads = first_heads};
 static SymbolTable *_Atomic table = &first_table;
 static unsigned _Atomic moves; /* odd while symbols move */
-static size_t made GUARDED_BY(make_lock);
 static Lock make_lock = LOCK_INIT(SYMBOLS);
+static size_t made GUARDED_BY(make_lock);
 static char *room GUARDED_BY(make_lock), *room_end GUARDED_BY(make_lock);
 static size_t _Atomic total;
 
