@@ -12,7 +12,10 @@ public class Lists {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) {
+        section("each kind of list");
         for (List<Integer> l : List.<List<Integer>>of(new ArrayList<>(), new LinkedList<>(),
                  new Vector<>(), new CopyOnWriteArrayList<>())) {
             for (int i = 0; i < 200; i++) l.add(i % 3 == 0 ? 0 : l.size(), i);
@@ -36,6 +39,8 @@ public class Lists {
             l.add(1);
             System.out.println("attempt(it::next) = " + attempt(it::next));
         }
+
+        section("Deque");
         Deque<String> d = new ArrayDeque<>();
         d.push("a");
         d.addLast("b");
@@ -49,12 +54,16 @@ public class Lists {
             "attempt(() -> new ArrayDeque<>().pop()) = " + attempt(() -> new ArrayDeque<>().pop()));
         System.out.println("attempt(() -> new ArrayDeque<>().add(null)) = " +
             attempt(() -> new ArrayDeque<>().add(null)));
+
+        section("PriorityQueue");
         PriorityQueue<int[]> pq = new PriorityQueue<>((x, y) -> x[0] - y[0]);
         Random r = new Random(7);
         for (int i = 0; i < 100; i++) pq.add(new int[] {r.nextInt(1000)});
         long h = 0;
         while (!pq.isEmpty()) h = h * 31 + pq.poll()[0];
         System.out.println("h = " + h);
+
+        section("algorithms of Collections");
         List<Integer> sh = new ArrayList<>();
         for (int i = 0; i < 20; i++) sh.add(i);
         Collections.shuffle(sh, new Random(1));
@@ -70,6 +79,8 @@ public class Lists {
         System.out.println("Collections.nCopies(3, \"x\") = " + Collections.nCopies(3, "x"));
         System.out.println("Collections.disjoint(List.of(1), Set.of(2)) = " +
             Collections.disjoint(List.of(1), Set.of(2)));
+
+        section("unmodifiable collections");
         System.out.println("Collections.emptyList() = " + Collections.emptyList());
         System.out.println("Collections.singletonMap(1, 2) = " + Collections.singletonMap(1, 2));
         System.out.println("List.copyOf(Set.of(4)) = " + List.copyOf(Set.of(4)));
@@ -85,6 +96,8 @@ public class Lists {
             attempt(()
                         -> Collections.checkedList((List) new ArrayList<String>(), String.class)
                                .add(1)));
+
+        section("sorting");
         for (int n : new int[] {5, 50, 300, 5000}) {
             Random q = new Random(n);
             int[] a = q.ints(n).toArray();
@@ -115,6 +128,8 @@ public class Lists {
             System.out.println("Arrays.hashCode(cs) = " + Arrays.hashCode(cs));
             System.out.println("Arrays.hashCode(fl) = " + Arrays.hashCode(fl));
         }
+
+        section("Arrays");
         int[] x = {1, 2, 3, 4};
         System.out.println("Arrays.equals(x, new int[] {1, 2, 3, 4}) = " +
             Arrays.equals(x, new int[] {1, 2, 3, 4}));

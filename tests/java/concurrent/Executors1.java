@@ -18,7 +18,10 @@ public class Executors1 {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("thread pools");
         ExecutorService p = Executors.newFixedThreadPool(3);
         List<Future<Integer>> fs = new ArrayList<>();
         for (int i = 0; i < 20; i++) {
@@ -40,6 +43,8 @@ public class Executors1 {
                 })
                 .sum() +
             ", p.invokeAny(List.of(() -> \"any\")) = " + p.invokeAny(List.of(() -> "any")));
+
+        section("tasks that fail or are cancelled");
         attempt("p.submit(...).get()",
             () -> p.submit(() -> { throw new java.io.IOException("task"); }).get());
         CountDownLatch interrupted = new CountDownLatch(1);
@@ -58,6 +63,8 @@ public class Executors1 {
         System.out.println("slow.isDone() = " + slow.isDone());
         attempt("slow.get()", () -> slow.get());
         System.out.println("task interrupted " + interrupted.await(30, TimeUnit.SECONDS));
+
+        section("shutdown of a pool");
         p.shutdown();
         System.out.println("p.awaitTermination(5, TimeUnit.SECONDS) = " +
             p.awaitTermination(5, TimeUnit.SECONDS) + ", p.isTerminated() = " + p.isTerminated());
@@ -66,6 +73,8 @@ public class Executors1 {
         } catch (RejectedExecutionException e) {
             System.out.println("rejected");
         }
+
+        section("scheduled tasks");
         ScheduledExecutorService sch = Executors.newScheduledThreadPool(2);
         CountDownLatch ticks = new CountDownLatch(5);
         ScheduledFuture<?> rep =
@@ -78,6 +87,8 @@ public class Executors1 {
         sch.shutdown();
         System.out.println("sch.awaitTermination(5, TimeUnit.SECONDS) = " +
             sch.awaitTermination(5, TimeUnit.SECONDS) + ", order = " + order);
+
+        section("CompletableFuture");
         CompletableFuture<Integer> cf =
             CompletableFuture.supplyAsync(() -> 20)
                 .thenApplyAsync(x -> x + 1)
@@ -117,6 +128,8 @@ public class Executors1 {
             CompletableFuture
                 .anyOf(CompletableFuture.completedFuture("first"), new CompletableFuture<>())
                 .join());
+
+        section("CompletableFuture completed by hand");
         CompletableFuture<String> man = new CompletableFuture<>();
         StringBuffer log = new StringBuffer();
         man.whenComplete((v, t) -> log.append(v))
@@ -128,6 +141,8 @@ public class Executors1 {
         System.out.println("man.getNow(\"z\") = " + man.getNow("z"));
         System.out.println("man.isCompletedExceptionally() = " + man.isCompletedExceptionally());
         System.out.println("man.getNumberOfDependents() = " + man.getNumberOfDependents());
+
+        section("fork and join");
         System.out.println("ForkJoinPool.commonPool().invoke(new Sum(0, 20000)) = " +
             ForkJoinPool.commonPool().invoke(new Sum(0, 20000)) +
             ", new ForkJoinPool(3).submit(...).get() = " +
@@ -138,6 +153,8 @@ public class Executors1 {
             () -> new ForkJoinPool(2).invoke(new RecursiveAction() {
                 protected void compute() { throw new IllegalArgumentException("fj"); }
             }));
+
+        section("Phaser");
         Phaser ph = new Phaser(3);
         StringBuffer phases = new StringBuffer();
         Thread[] ts = new Thread[3];
@@ -152,6 +169,8 @@ public class Executors1 {
         }
         for (Thread t : ts) t.join();
         System.out.println("phases = " + phases + ", ph.getPhase() = " + ph.getPhase());
+
+        section("CyclicBarrier");
         CyclicBarrier cb = new CyclicBarrier(3, () -> phases.append("B"));
         for (int i = 0; i < 3; i++) {
             ts[i] = new Thread(() -> {
@@ -166,6 +185,8 @@ public class Executors1 {
         System.out.println("phases = " + phases);
         attempt("cb.await(5, TimeUnit.MILLISECONDS)", () -> cb.await(5, TimeUnit.MILLISECONDS));
         System.out.println("cb.isBroken() = " + cb.isBroken());
+
+        section("Semaphore");
         Semaphore sem = new Semaphore(2, true);
         sem.acquire();
         System.out.println("sem.tryAcquire() = " + sem.tryAcquire());
@@ -173,6 +194,8 @@ public class Executors1 {
             sem.tryAcquire(5, TimeUnit.MILLISECONDS));
         System.out.println("sem.availablePermits() = " + sem.availablePermits());
         System.out.println("sem.drainPermits() = " + sem.drainPermits());
+
+        section("Exchanger");
         Exchanger<String> ex = new Exchanger<>();
         Thread et = new Thread(() -> {
             try {
@@ -183,6 +206,8 @@ public class Executors1 {
         String back = ex.exchange("from main!");
         et.join();
         System.out.println("back = " + back);
+
+        section("blocking queues");
         BlockingQueue<Integer> bq = new ArrayBlockingQueue<>(2);
         System.out.println("bq.offer(1) = " + bq.offer(1));
         System.out.println("bq.offer(2) = " + bq.offer(2));
@@ -207,6 +232,8 @@ public class Executors1 {
         System.out.println("ltq.take() = " + ltq.take());
         PriorityBlockingQueue<String> pbq = new PriorityBlockingQueue<>(List.of("c", "a"));
         System.out.println("pbq.take() = " + pbq.take());
+
+        section("atomics beside three threads");
         LongAdder la = new LongAdder();
         AtomicInteger ai = new AtomicInteger();
         AtomicReference<String> ar = new AtomicReference<>("i");
@@ -233,10 +260,14 @@ public class Executors1 {
         System.out.println("as.getStamp() = " + as.getStamp());
         System.out.println(
             "new LongAccumulator(Math::max, 0).get() = " + new LongAccumulator(Math::max, 0).get());
+
+        section("field updaters");
         AtomicIntegerFieldUpdater<D> up = AtomicIntegerFieldUpdater.newUpdater(D.class, "v");
         D d = new D("u", 0);
         System.out.println("up.incrementAndGet(d) + up.getAndAdd(d, 5) + d.v = " +
             (up.incrementAndGet(d) + up.getAndAdd(d, 5) + d.v));
+
+        section("Timer");
         Timer timer = new Timer(true);
         CountDownLatch tl = new CountDownLatch(2);
         timer.schedule(new TimerTask() {

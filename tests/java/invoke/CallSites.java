@@ -34,11 +34,15 @@ public class CallSites {
         default String g() { return "dflt" + f(9); }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Throwable {
         MethodHandles.Lookup l = MethodHandles.lookup();
         MethodType t = MethodType.methodType(String.class, int.class);
         MethodHandle one = l.findStatic(CallSites.class, "one", t),
                      two = l.findStatic(CallSites.class, "two", t);
+
+        section("ConstantCallSite");
         ConstantCallSite cc = new ConstantCallSite(one);
         System.out.println("(String) cc.dynamicInvoker().invokeExact(1) = " +
             (String) cc.dynamicInvoker().invokeExact(1));
@@ -46,6 +50,8 @@ public class CallSites {
             cc.setTarget(two);
             return 0;
         });
+
+        section("MutableCallSite");
         MutableCallSite mc = new MutableCallSite(t);
         attempt("mc.dynamicInvoker().invoke(1)", () -> mc.dynamicInvoker().invoke(1));
         mc.setTarget(one);
@@ -58,9 +64,13 @@ public class CallSites {
             mc.setTarget(MethodHandles.identity(int.class));
             return 0;
         });
+
+        section("VolatileCallSite");
         VolatileCallSite vc = new VolatileCallSite(one);
         vc.setTarget(two);
         System.out.println("vc.dynamicInvoker().invoke(3) = " + vc.dynamicInvoker().invoke(3));
+
+        section("SwitchPoint");
         SwitchPoint sp = new SwitchPoint();
         MethodHandle g = sp.guardWithTest(one, two);
         System.out.println("(String) g.invokeExact(4) = " + (String) g.invokeExact(4) +
@@ -68,6 +78,8 @@ public class CallSites {
         SwitchPoint.invalidateAll(new SwitchPoint[] {sp});
         System.out.println("(String) g.invokeExact(4) = " + (String) g.invokeExact(4) +
             ", sp.hasBeenInvalidated() = " + sp.hasBeenInvalidated());
+
+        section("LambdaMetafactory");
         CallSite site =
             LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t, one, t);
         Fn f = (Fn) site.getTarget().invokeExact();
@@ -91,6 +103,8 @@ public class CallSites {
             ()
                 -> LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t,
                     MethodHandles.identity(long.class), t));
+
+        section("StringConcatFactory");
         MethodType ct = MethodType.methodType(String.class, int.class, Object.class, double.class);
         System.out.println(
             "(String) java.lang.invoke.StringConcatFactory.makeConcatWithConstants(...).dynamicInvoker().invokeExact(...) = " +
@@ -104,6 +118,8 @@ public class CallSites {
                 .invokeExact(3, (Object) "o", 1e10));
         attempt("StringConcatFactory.makeConcatWithConstants(...)",
             () -> StringConcatFactory.makeConcatWithConstants(l, "c", ct, "\1"));
+
+        section("lookups and their rights");
         MethodHandles.Lookup pl = MethodHandles.privateLookupIn(Target.class, l);
         System.out.println("pl.findStatic(...).invoke() = " +
             pl.findStatic(Target.class, "hidden", MethodType.methodType(int.class)).invoke());
@@ -128,12 +144,16 @@ public class CallSites {
                 -> MethodHandles.publicLookup()
                        .in(CallSites.class)
                        .findStatic(CallSites.class, "ps", MethodType.methodType(String.class)));
+
+        section("unreflecting");
         Method m = CallSites.class.getDeclaredMethod("ps");
         System.out.println("l.unreflect(m).invoke() = " + l.unreflect(m).invoke());
         System.out.println("l.unreflectConstructor(...).invoke().getClass() = " +
             l.unreflectConstructor(CallSites.class.getDeclaredConstructor()).invoke().getClass());
         System.out.println("l.unreflectGetter(...).invoke(...) = " +
             l.unreflectGetter(CallSites.class.getDeclaredField("pf")).invoke(new CallSites()));
+
+        section("revealing");
         MethodHandleInfo info = l.revealDirect(one);
         System.out.println("info = " + info);
         System.out.println("MethodHandleInfo.referenceKindToString(...) = " +
@@ -144,9 +164,13 @@ public class CallSites {
         System.out.println("info.isVarArgs() = " + info.isVarArgs());
         attempt("l.revealDirect(MethodHandles.insertArguments(one, 0, 1))",
             () -> l.revealDirect(MethodHandles.insertArguments(one, 0, 1)));
+
+        section("proxies of method handles");
         Fn viaProxy = MethodHandleProxies.asInterfaceInstance(Fn.class, two);
         System.out.println("viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy) = " +
             (viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy)));
+
+        section("constants of handles");
         System.out.println("one.describeConstable().get() = " + one.describeConstable().get());
         System.out.println("t.describeConstable().get() = " + t.describeConstable().get());
         System.out.println(
@@ -155,6 +179,8 @@ public class CallSites {
             Thread.State.NEW.describeConstable().get());
         System.out.println("(...).invoke(5) = " +
             ((MethodHandle) one.describeConstable().get().resolveConstantDesc(l)).invoke(5));
+
+        section("classes by lookup");
         System.out.println("l.findClass(\"java.lang.Thread\").getName() = " +
             l.findClass("java.lang.Thread").getName());
         System.out.println("l.accessClass(Target.class).getSimpleName() = " +
@@ -163,6 +189,8 @@ public class CallSites {
             l.ensureInitialized(Target.class).getSimpleName());
         System.out.println("l.hasFullPrivilegeAccess() = " + l.hasFullPrivilegeAccess());
         attempt("l.findClass(\"nope.Nope\")", () -> l.findClass("nope.Nope"));
+
+        section("ClassValue");
         ClassValue<Integer> cv = new ClassValue<>() {
             int n;
             protected Integer computeValue(Class<?> c) { return ++n; }
@@ -172,6 +200,7 @@ public class CallSites {
         cv.remove(String.class);
         System.out.println("cv.get(String.class) = " + cv.get(String.class));
 
+        section("many handles");
         int total = 0;
         for (int i = 0; i < 500; i++) {
             total += ((String) one.invokeExact(i)).length() + ((String) two.invoke(i)).length();

@@ -31,6 +31,8 @@ public class VarHandles {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Throwable {
         MethodHandles.Lookup k = MethodHandles.lookup();
         VarHandles o = new VarHandles();
@@ -53,6 +55,8 @@ public class VarHandles {
                   sa = MethodHandles.arrayElementVarHandle(String[].class),
                   ba = MethodHandles.arrayElementVarHandle(byte[].class),
                   da = MethodHandles.arrayElementVarHandle(double[].class);
+
+        section("int fields");
         vi.set(o, 5);
         System.out.println("(int) vi.get(o) = " + (int) vi.get(o));
         System.out.println("vi.compareAndSet(o, 5, 6) = " + vi.compareAndSet(o, 5, 6));
@@ -69,6 +73,8 @@ public class VarHandles {
         System.out.println(
             "(int) vi.compareAndExchange(o, 99, 2) = " + (int) vi.compareAndExchange(o, 99, 2));
         System.out.println("o.i = " + o.i);
+
+        section("long fields");
         vl.setVolatile(o, 1L << 40);
         System.out.println("(long) vl.getVolatile(o) = " + (long) vl.getVolatile(o));
         System.out.println("(long) vl.getAndAdd(o, 5L) = " + (long) vl.getAndAdd(o, 5L));
@@ -80,6 +86,8 @@ public class VarHandles {
         System.out.println("(long) vl.getAndBitwiseAndRelease(o, 0xffL) = " +
             (long) vl.getAndBitwiseAndRelease(o, 0xffL));
         System.out.println("o.l = " + o.l);
+
+        section("byte fields");
         vb.setOpaque(o, (byte) 127);
         System.out.println(
             "(byte) vb.getAndAdd(o, (byte) 1) = " + (byte) vb.getAndAdd(o, (byte) 1));
@@ -89,6 +97,8 @@ public class VarHandles {
         System.out.println(
             "(byte) vb.getAndBitwiseXor(o, (byte) 1) = " + (byte) vb.getAndBitwiseXor(o, (byte) 1));
         System.out.println("o.b = " + o.b);
+
+        section("short fields");
         vs.setRelease(o, (short) 300);
         System.out.println("(short) vs.getAcquire(o) = " + (short) vs.getAcquire(o));
         System.out.println(
@@ -96,6 +106,8 @@ public class VarHandles {
         System.out.println("o.s = " + o.s);
         System.out.println("vs.weakCompareAndSet(o, (short) 1, (short) 2) = " +
             vs.weakCompareAndSet(o, (short) 1, (short) 2));
+
+        section("char fields");
         vc.set(o, 'x');
         System.out.println("(char) vc.getAndSet(o, 'y') = " + (char) vc.getAndSet(o, 'y'));
         System.out.println("vc.compareAndSet(o, 'y', 'z') = " + vc.compareAndSet(o, 'y', 'z'));
@@ -103,6 +115,8 @@ public class VarHandles {
         System.out.println(
             "(char) vc.getAndAdd(o, (char) 1) = " + (char) vc.getAndAdd(o, (char) 1));
         System.out.println("o.c = " + o.c);
+
+        section("boolean fields");
         System.out.println("(boolean) vz.getAndSet(o, true) = " + (boolean) vz.getAndSet(o, true));
         System.out.println(
             "vz.compareAndSet(o, true, false) = " + vz.compareAndSet(o, true, false));
@@ -112,6 +126,8 @@ public class VarHandles {
         System.out.println(
             "(boolean) vz.getAndBitwiseXor(o, true) = " + (boolean) vz.getAndBitwiseXor(o, true));
         System.out.println("o.z = " + o.z);
+
+        section("float fields");
         vf.set(o, 1.5f);
         System.out.println("(float) vf.getAndAdd(o, 2f) = " + (float) vf.getAndAdd(o, 2f));
         System.out.println("vf.compareAndSet(o, 3.5f, 0f) = " + vf.compareAndSet(o, 3.5f, 0f));
@@ -120,6 +136,8 @@ public class VarHandles {
             "(float) vf.getAndSet(o, Float.NaN) = " + (float) vf.getAndSet(o, Float.NaN));
         System.out.println(
             "vf.compareAndSet(o, Float.NaN, 1f) = " + vf.compareAndSet(o, Float.NaN, 1f));
+
+        section("double fields");
         vd.setVolatile(o, -0.0);
         System.out.println("vd.compareAndSet(o, 0.0, 1.0) = " + vd.compareAndSet(o, 0.0, 1.0));
         System.out.println("(double) vd.getAndAdd(o, 2.5) = " + (double) vd.getAndAdd(o, 2.5));
@@ -127,6 +145,8 @@ public class VarHandles {
         System.out.println("(double) vd.compareAndExchange(o, 2.5, 7.0) = " +
             (double) vd.compareAndExchange(o, 2.5, 7.0));
         System.out.println("o.d = " + o.d);
+
+        section("reference fields");
         vstr.set(o, "a");
         System.out.println(
             "(String) vstr.getAndSet(o, \"b\") = " + (String) vstr.getAndSet(o, "b"));
@@ -137,6 +157,8 @@ public class VarHandles {
         System.out.println("o.str = " + o.str);
         System.out.println("vstr.weakCompareAndSetPlain(o, \"zzz\", \"q\") = " +
             vstr.weakCompareAndSetPlain(o, "zzz", "q"));
+
+        section("static fields");
         si.set(3);
         System.out.println(
             "(int) si.getAndAdd(4) + VarHandles.si = " + ((int) si.getAndAdd(4) + VarHandles.si));
@@ -144,7 +166,11 @@ public class VarHandles {
         System.out.println("so.get() = " + so.get());
         System.out.println("so.compareAndSet(\"obj\", 5) = " + so.compareAndSet("obj", 5));
         System.out.println("VarHandles.so = " + VarHandles.so);
+
+        section("final fields");
         System.out.println("fin.get(o) = " + fin.get(o));
+
+        section("elements of arrays");
         int[] arr = {1, 2, 3};
         ia.set(arr, 1, 20);
         System.out.println("(int) ia.get(arr, 1) = " + (int) ia.get(arr, 1));
@@ -165,6 +191,8 @@ public class VarHandles {
         double[] dar = {1.5};
         System.out.println("(double) da.getAndAdd(dar, 0, 1.0) + dar[0] = " +
             ((double) da.getAndAdd(dar, 0, 1.0) + dar[0]));
+
+        section("what fails");
         attempt("fin.set(o, 1)", () -> {
             fin.set(o, 1);
             return 0;
@@ -217,6 +245,8 @@ public class VarHandles {
         });
         attempt("vi.withInvokeExactBehavior().compareAndSet(...)",
             () -> vi.withInvokeExactBehavior().compareAndSet(o, (short) 1, 2));
+
+        section("views of byte arrays");
         VarHandle vwl = MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.BIG_ENDIAN),
                   vwi = MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN),
                   bbv = MethodHandles.byteBufferViewVarHandle(int[].class, ByteOrder.BIG_ENDIAN),
@@ -232,6 +262,8 @@ public class VarHandles {
         vwd.set(bar, 0, 1.0);
         System.out.println("Arrays.toString(bar) = " + Arrays.toString(bar));
         attempt("(long) vwl.get(bar, 9)", () -> (long) vwl.get(bar, 9));
+
+        section("views of buffers");
         ByteBuffer bb = ByteBuffer.allocateDirect(16);
         bbv.set(bb, 4, 77);
         System.out.println("(int) bbv.get(bb, 4) = " + (int) bbv.get(bb, 4));
@@ -251,6 +283,8 @@ public class VarHandles {
             bbv.set(bb.asReadOnlyBuffer(), 0, 1);
             return 0;
         });
+
+        section("types and access modes");
         System.out.println("vi.varType() = " + vi.varType());
         System.out.println("vi.coordinateTypes() = " + vi.coordinateTypes());
         System.out.println("ia.coordinateTypes() = " + ia.coordinateTypes());
@@ -262,6 +296,8 @@ public class VarHandles {
             vstr.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD));
         System.out.println("fin.isAccessModeSupported(VarHandle.AccessMode.SET) = " +
             fin.isAccessModeSupported(VarHandle.AccessMode.SET));
+
+        section("as method handles");
         MethodHandle mh = vi.toMethodHandle(VarHandle.AccessMode.GET_AND_ADD);
         System.out.println(
             "(int) mh.invokeExact(o, 5) = " + (int) mh.invokeExact(o, 5) + ", o.i = " + o.i);
@@ -273,6 +309,8 @@ public class VarHandles {
         VarHandle.releaseFence();
         System.out.println("k.unreflectVarHandle(me.getDeclaredField(\"str\")).get(o) = " +
             k.unreflectVarHandle(me.getDeclaredField("str")).get(o));
+
+        section("all access modes");
         for (VarHandle.AccessMode m : VarHandle.AccessMode.values())
             System.out.print(m.methodName() + (vz.isAccessModeSupported(m) ? "+" : "-") +
                 (vd.isAccessModeSupported(m) ? "+" : "-") +

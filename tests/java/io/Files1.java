@@ -19,7 +19,10 @@ public class Files1 {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("a file of text");
         File f = new File("a.txt");
         try (PrintWriter w = new PrintWriter(new FileWriter(f, StandardCharsets.UTF_8))) {
             for (int i = 0; i < 1000; i++) w.println("line " + i + " \u20ac");
@@ -35,6 +38,8 @@ public class Files1 {
             System.out.println("r.lines().mapToInt(String::hashCode).sum() = " +
                 r.lines().mapToInt(String::hashCode).sum());
         }
+
+        section("RandomAccessFile");
         try (RandomAccessFile r = new RandomAccessFile("raf", "rw")) {
             r.writeInt(42);
             r.writeUTF("h\u00e9");
@@ -49,6 +54,8 @@ public class Files1 {
             r.seek(2);
             attempt("r::readInt", r::readInt);
         }
+
+        section("what fails");
         attempt("new FileInputStream(\"nope\").read()", () -> new FileInputStream("nope").read());
         attempt("new FileInputStream(\".\").read()", () -> new FileInputStream(".").read());
         attempt("new FileOutputStream(\"no/dir/x\")", () -> new FileOutputStream("no/dir/x"));
@@ -62,6 +69,8 @@ public class Files1 {
             Files.delete(Path.of("missing"));
             return 0;
         });
+
+        section("DataOutputStream and DataInputStream");
         ByteArrayOutputStream bo = new ByteArrayOutputStream();
         DataOutputStream d = new DataOutputStream(bo);
         d.writeByte(-1);
@@ -89,6 +98,8 @@ public class Files1 {
             di.readFully(new byte[5]);
             return 0;
         });
+
+        section("java.nio.file: trees, links");
         Path p = Path.of("dir/sub");
         Files.createDirectories(p);
         Files.writeString(p.resolve("x.txt"), "content");
@@ -113,12 +124,16 @@ public class Files1 {
             Files.mismatch(p.resolve("x.txt"), p.resolve("z.txt")));
         System.out.println("Files.isDirectory(p) = " + Files.isDirectory(p));
         System.out.println("Files.notExists(Path.of(\"q\")) = " + Files.notExists(Path.of("q")));
+
+        section("java.nio.file: what fails");
         attempt("Files.delete(Path.of(\"dir\"))", () -> {
             Files.delete(Path.of("dir"));
             return 0;
         });
         attempt("Files.copy(p.resolve(\"x.txt\"), p.resolve(\"z.txt\"))",
             () -> Files.copy(p.resolve("x.txt"), p.resolve("z.txt")));
+
+        section("permissions, times, attributes");
         Files.setPosixFilePermissions(
             p.resolve("x.txt"), PosixFilePermissions.fromString("rw-r-----"));
         System.out.println("PosixFilePermissions.toString(...) = " +
@@ -132,6 +147,8 @@ public class Files1 {
             Files.getAttribute(p.resolve("x.txt"), "unix:nlink"));
         System.out.println("f.setLastModified(5000) = " + f.setLastModified(5000));
         System.out.println("f.lastModified() = " + f.lastModified());
+
+        section("listing and deleting");
         try (DirectoryStream<Path> ds = Files.newDirectoryStream(p, "*.txt")) {
             List<String> n = new ArrayList<>();
             for (Path x : ds) n.add(x.getFileName() + "");
@@ -154,6 +171,8 @@ public class Files1 {
             }
         });
         System.out.println("Files.exists(Path.of(\"dir\")) = " + Files.exists(Path.of("dir")));
+
+        section("paths");
         System.out.println(
             "Path.of(\"/a/../b/./c\").normalize() = " + Path.of("/a/../b/./c").normalize());
         System.out.println("Path.of(\"/a/b\").relativize(Path.of(\"/a/c/d\")) = " +
@@ -175,6 +194,8 @@ public class Files1 {
             FileSystems.getDefault()
                 .getPathMatcher("glob:**/*.{java,c}")
                 .matches(Path.of("q/w.c")));
+
+        section("java.io.File: renaming, deleting");
         System.out.println("f.renameTo(new File(\"b.txt\")) = " + f.renameTo(new File("b.txt")));
         System.out.println("f.delete() = " + f.delete());
         System.out.println("new File(\"b.txt\").delete() = " + new File("b.txt").delete());
@@ -182,6 +203,8 @@ public class Files1 {
             File.createTempFile("tmp", ".x", new File(".")).getName().endsWith(".x"));
         System.out.println("new File(\"mk/d\").mkdirs() = " + new File("mk/d").mkdirs());
         System.out.println("File.separator = " + File.separator);
+
+        section("pipes");
         PipedInputStream pi = new PipedInputStream();
         PipedOutputStream po = new PipedOutputStream(pi);
         Thread t = new Thread(() -> {
@@ -192,6 +215,8 @@ public class Files1 {
         t.start();
         System.out.println("new String(pi.readAllBytes()) = " + new String(pi.readAllBytes()));
         t.join();
+
+        section("readers that step back or count");
         PushbackInputStream pb =
             new PushbackInputStream(new ByteArrayInputStream("xyz".getBytes()));
         int ch = pb.read();
@@ -203,6 +228,8 @@ public class Files1 {
         ln.readLine();
         ln.readLine();
         System.out.println("ln.getLineNumber() = " + ln.getLineNumber());
+
+        section("StreamTokenizer");
         StreamTokenizer st = new StreamTokenizer(new StringReader("x = 3.5 + 'q' // c\n"));
         st.slashSlashComments(true);
         StringBuilder sb = new StringBuilder();
@@ -212,16 +239,22 @@ public class Files1 {
                                                             : (char) st.ttype)
                 .append('|');
         System.out.println(sb);
+
+        section("writers and consoles");
         StringWriter sw = new StringWriter();
         new PrintWriter(sw).printf("%d %s", 1, "x").append('c').flush();
         System.out.println("sw = " + sw);
         Console c = System.console();
         System.out.println("c == null = " + (c == null));
+
+        section("a closed PrintStream");
         PrintStream ps = new PrintStream(new ByteArrayOutputStream(), true);
         ps.println(new char[] {'x'});
         ps.close();
         ps.print("after close");
         System.out.println("ps.checkError() = " + ps.checkError());
+
+        section("malformed UTF-8");
         InputStreamReader ir = new InputStreamReader(
             new ByteArrayInputStream(
                 new byte[] {(byte) 0xe2, (byte) 0x82, (byte) 0xac, (byte) 0xff}),

@@ -140,7 +140,10 @@ public class Serialization {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("fields of each type");
         Plain p = copy(new Plain());
         System.out.println("p.i = " + p.i);
         System.out.println("p.s = " + p.s);
@@ -156,26 +159,38 @@ public class Serialization {
         System.out.println("p.sh = " + p.sh);
         System.out.println("ser(new Plain()).length = " + ser(new Plain()).length +
             ", Arrays.hashCode(ser(new Plain())) = " + Arrays.hashCode(ser(new Plain())));
+
+        section("classes above");
         Child c = copy(new Child());
         System.out.println("c.p = " + c.p + ", c.c = " + c.c);
         attempt("copy(new BadChild())", () -> copy(new BadChild()));
+
+        section("own methods");
         System.out.println("copy(new Custom()).x = " + copy(new Custom()).x);
         System.out.println(
             "(Object) copy((Object) new Replace()) = " + (Object) copy((Object) new Replace()));
+
+        section("Externalizable, enums, records");
         System.out.println("copy(new Ext(4)).v = " + copy(new Ext(4)).v);
         System.out.println("copy(En.A).q() = " + copy(En.A).q());
         System.out.println("copy(En.B) == En.B = " + (copy(En.B) == En.B));
         System.out.println("copy(new Rec(1, \"x\", new Rec(2, null, null))) = " +
             copy(new Rec(1, "x", new Rec(2, null, null))));
+
+        section("what is not serializable");
         attempt("copy(new HasNot())", () -> copy(new HasNot()));
         attempt("copy(new NotSer())", () -> copy(new NotSer()));
         System.out.println("copy(new Fields()).got = " + copy(new Fields()).got);
+
+        section("lambdas");
         int cap = 10;
         SerFn f = x -> x + cap;
         SerFn g = copy(f);
         System.out.println("g.apply(5) = " + g.apply(5));
         Supplier<String> ms = (Supplier<String> & Serializable) "abc" ::toUpperCase;
         System.out.println("copy(ms).get() = " + copy(ms).get());
+
+        section("collections");
         for (Object o : List.of(new HashMap<>(Map.of("k", 1)), new TreeSet<>(Set.of(3, 1)),
                  new LinkedList<>(List.of("z")), new int[][] {{1}, {2}}.length, new Date(5),
                  new java.math.BigDecimal("1.50"), Optional.class, String.class, int.class,
@@ -186,16 +201,21 @@ public class Serialization {
                  UUID.fromString("00000000-0000-0001-0000-000000000002"),
                  new Exception("serialized ex").getMessage()))
             System.out.println("copy(o) = " + copy(o));
+
+        section("exceptions");
         Exception ex = copy(new IllegalStateException("m", new IOException("cause")));
         System.out.println("ex = " + ex);
         System.out.println("ex.getCause() = " + ex.getCause());
         System.out.println(
             "ex.getStackTrace()[0].getMethodName() = " + ex.getStackTrace()[0].getMethodName());
+
+        section("an array that contains itself");
         Object[] shared = {"same", null};
         shared[1] = shared;
         Object[] sc = copy(shared);
         System.out.println("sc[1] == sc = " + (sc[1] == sc));
 
+        section("damaged streams");
         byte[] bytes = ser(new Rec(5, "q", null));
         for (int i = bytes.length - 1; i > 0; i--)
             if (bytes[i] == 5) {
@@ -210,6 +230,8 @@ public class Serialization {
             byte[] t = ser("trunc");
             return new ObjectInputStream(new ByteArrayInputStream(t, 0, t.length - 2)).readObject();
         });
+
+        section("ObjectStreamClass");
         System.out.println("ObjectStreamClass.lookup(Plain.class).getSerialVersionUID() = " +
             ObjectStreamClass.lookup(Plain.class).getSerialVersionUID());
         System.out.println("ObjectStreamClass.lookup(Child.class).getSerialVersionUID() = " +
@@ -218,11 +240,15 @@ public class Serialization {
             "ObjectStreamClass.lookup(NotSer.class) = " + ObjectStreamClass.lookup(NotSer.class));
         System.out.println("Arrays.toString(...) = " +
             Arrays.toString(ObjectStreamClass.lookup(Plain.class).getFields()));
+
+        section("filters");
         ObjectInputStream fi = new ObjectInputStream(new ByteArrayInputStream(ser(new Plain())));
         fi.setObjectInputFilter(i
             -> i.serialClass() == Plain.class ? ObjectInputFilter.Status.REJECTED
                                               : ObjectInputFilter.Status.UNDECIDED);
         attempt("fi::readObject", fi::readObject);
+
+        section("replacing objects");
         ObjectOutputStream oo = new ObjectOutputStream(new ByteArrayOutputStream()) {
             { enableReplaceObject(true); }
             protected Object replaceObject(Object o) {

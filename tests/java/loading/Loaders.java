@@ -109,7 +109,10 @@ public class Loaders {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("the loaders of the JDK");
         ClassLoader app = Loaders.class.getClassLoader();
         System.out.println("app.getName() = " + app.getName());
         System.out.println("app.getParent().getName() = " + app.getParent().getName());
@@ -124,6 +127,8 @@ public class Loaders {
         System.out.println("int.class.getClassLoader() = " + int.class.getClassLoader());
         System.out.println("Leaf[].class.getClassLoader().equals(app) = " +
             Leaf[].class.getClassLoader().equals(app));
+
+        section("two classes of one name");
         Child a = new Child("Loaders$Leaf", app), b = new Child("Loaders$Leaf", app);
         Class<?> la = a.loadClass("Loaders$Leaf"), lb = Class.forName("Loaders$Leaf", true, b);
         System.out.println("la == lb = " + (la == lb));
@@ -149,6 +154,8 @@ public class Loaders {
             a.getUnnamedModule().equals(la.getModule()));
         System.out.println("la.getPackage().getName() = " + la.getPackage().getName());
         System.out.println("a.getDefinedPackages().length = " + a.getDefinedPackages().length);
+
+        section("a class that asks its loader for another");
         Child mixed = new Child("Loaders$UsesLeaf", a);
         Class<?> u = mixed.loadClass("Loaders$UsesLeaf");
         System.out.println("u.getMethod(\"go\").invoke(null).getClass() == la = " +
@@ -157,6 +164,8 @@ public class Loaders {
             u.getMethod("is", Object.class).invoke(null, new Leaf()));
         attempt("cast2", () -> u.getMethod("cast", Object.class).invoke(null, new Leaf()));
         System.out.println("new TreeSet<>(mixed.asked) = " + new TreeSet<>(mixed.asked));
+
+        section("defining twice");
         attempt("dup define", () -> a.define("Loaders$Leaf", bytes("Loaders$Leaf")));
         for (int m = 0; m < 5; m++) {
             int k = m;
@@ -174,6 +183,8 @@ public class Loaders {
             attempt("resolve through liar " + m,
                 () -> ch.loadClass("Loaders$UsesLeaf").getMethod("go").invoke(null));
         }
+
+        section("locks of parallel loaders");
         Par p = new Par();
         System.out.println("p.lock(\"x\") == p.lock(\"x\") = " + (p.lock("x") == p.lock("x")));
         System.out.println("p.lock(\"x\") == p = " + (p.lock("x") == p));
@@ -183,6 +194,8 @@ public class Loaders {
             "p.isRegisteredAsParallelCapable() = " + p.isRegisteredAsParallelCapable());
         System.out.println(
             "a.isRegisteredAsParallelCapable() = " + a.isRegisteredAsParallelCapable());
+
+        section("resources");
         System.out.println("a.getResource(\"virtual\") = " + a.getResource("virtual"));
         System.out.println("a.getResource(\"Loaders.class\").getProtocol() = " +
             a.getResource("Loaders.class").getProtocol());
@@ -191,6 +204,8 @@ public class Loaders {
             ClassLoader.getSystemResource("java/lang/Object.class").getProtocol());
         System.out.println("Collections.list(a.getResources(\"virtual\")).size() = " +
             Collections.list(a.getResources("virtual")).size());
+
+        section("URLClassLoader");
         Path dir = Files.createTempDirectory(Path.of("."), "cl");
         Files.write(dir.resolve("Loaders$Leaf.class"), bytes("Loaders$Leaf"));
         Files.writeString(dir.resolve("res.txt"), "resource");
@@ -209,6 +224,8 @@ public class Loaders {
             attempt("bootstrap visible", () -> ul.loadClass("java.util.List").getName());
             attempt("platform invisible", () -> ul.loadClass("java.sql.Driver"));
         }
+
+        section("six threads define one class");
         Thread[] ts = new Thread[6];
         Child race = new Child("none", app);
         List<Object> got = Collections.synchronizedList(new ArrayList<>());
@@ -228,8 +245,12 @@ public class Loaders {
             ", got.contains(\"Loaders$UsesLeaf\") = " + got.contains("Loaders$UsesLeaf"));
         Class<?> other = race.define(null, bytes("Loaders$Leaf"));
         attempt("simple name", () -> other.getSimpleName());
+
+        section("assertion status");
         race.setDefaultAssertionStatus(true);
         race.clearAssertionStatus();
+
+        section("unloading");
         WeakReference<?>[] w = unload(app);
         for (int i = 0; i < 100 && (w[0].get() != null || w[1].get() != null); i++) {
             System.gc();

@@ -16,9 +16,13 @@ public class ModuleApi {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
         Module b = Object.class.getModule(), u = ModuleApi.class.getModule(),
                sql = ModuleLayer.boot().findModule("java.sql").get();
+
+        section("modules of the JDK, and the unnamed one");
         System.out.println("b = " + b);
         System.out.println("u.isNamed() = " + u.isNamed());
         System.out.println("u.getName() = " + u.getName());
@@ -37,6 +41,8 @@ public class ModuleApi {
         System.out.println("sql.getLayer().equals(ModuleLayer.boot()) = " +
             sql.getLayer().equals(ModuleLayer.boot()));
         System.out.println("u.getLayer() = " + u.getLayer());
+
+        section("a descriptor");
         ModuleDescriptor d = sql.getDescriptor();
         System.out.println("d.name() = " + d.name());
         System.out.println("d.isOpen() = " + d.isOpen());
@@ -52,6 +58,8 @@ public class ModuleApi {
         System.out.println("d.mainClass() = " + d.mainClass());
         System.out.println(
             "sql.getPackages().contains(\"java.sql\") = " + sql.getPackages().contains("java.sql"));
+
+        section("packages, loaders, resources");
         System.out.println("b.getPackages().size() / 100 = " + (b.getPackages().size() / 100));
         System.out.println("b.getAnnotations().length = " + b.getAnnotations().length);
         System.out.println("sql.getClassLoader().getName() = " + sql.getClassLoader().getName());
@@ -60,6 +68,8 @@ public class ModuleApi {
             (sql.getResourceAsStream("java/sql/Driver.class") != null));
         System.out.println(
             "b.getResourceAsStream(\"no/such\") = " + b.getResourceAsStream("no/such"));
+
+        section("changes");
         attempt("b.addReads(u)", () -> b.addReads(u));
         attempt("u.addReads(sql) == u", () -> u.addReads(sql) == u);
         attempt("u.addExports(\"x\", b) == u", () -> u.addExports("x", b) == u);
@@ -68,6 +78,8 @@ public class ModuleApi {
         attempt("u.addUses(Runnable.class).canUse(Runnable.class)",
             () -> u.addUses(Runnable.class).canUse(Runnable.class));
         attempt("sql.canUse(java.sql.Driver.class)", () -> sql.canUse(java.sql.Driver.class));
+
+        section("layers");
         System.out.println("ModuleLayer.boot().parents() = " + ModuleLayer.boot().parents());
         System.out.println("ModuleLayer.empty().modules() = " + ModuleLayer.empty().modules());
         System.out.println(
@@ -75,6 +87,8 @@ public class ModuleApi {
             ModuleLayer.boot().configuration().findModule("java.base").get().reads());
         System.out.println(
             "Class.forName(b, \"java.lang.String\") = " + Class.forName(b, "java.lang.String"));
+
+        section("classes by module");
         System.out.println("Class.forName(b, \"no.Such\") = " + Class.forName(b, "no.Such"));
         System.out.println("Class.forName(sql, \"java.sql.Date\").getSimpleName() = " +
             Class.forName(sql, "java.sql.Date").getSimpleName());
@@ -82,6 +96,8 @@ public class ModuleApi {
             ModuleLayer.boot().findLoader("java.base"));
         System.out.println("ModuleLayer.boot().findModule(\"none\").isPresent() = " +
             ModuleLayer.boot().findModule("none").isPresent());
+
+        section("ModuleFinder");
         ModuleFinder sys = ModuleFinder.ofSystem();
         ModuleReference ref = sys.find("java.logging").get();
         System.out.println("ref.location().get() = " + ref.location().get() +
@@ -94,6 +110,7 @@ public class ModuleApi {
             System.out.println("r.open(\"no\").isPresent() = " + r.open("no").isPresent());
         }
 
+        section("descriptors by hand");
         ModuleDescriptor md = ModuleDescriptor.newModule("gen.mod")
                                   .requires("java.base")
                                   .packages(Set.of("p.q"))
@@ -115,6 +132,8 @@ public class ModuleApi {
                 -> Configuration.resolve(ModuleFinder.of(),
                     List.of(ModuleLayer.boot().configuration()), ModuleFinder.of(),
                     Set.of("missing.mod")));
+
+        section("versions");
         System.out.println("ModuleDescriptor.Version.parse(\"1.10\").compareTo(...) = " +
             ModuleDescriptor.Version.parse("1.10").compareTo(
                 ModuleDescriptor.Version.parse("1.9")) +
@@ -122,6 +141,8 @@ public class ModuleApi {
             Runtime.Version.parse("17.0.1+5").feature());
         System.out.println(
             "String.class.getPackage().getName() = " + String.class.getPackage().getName());
+
+        section("packages");
         System.out.println("Package.getPackage(\"java.util\").isSealed() = " +
             Package.getPackage("java.util").isSealed());
         System.out.println(

@@ -19,7 +19,10 @@ public class Sockets {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("sockets of the loopback address");
         InetAddress lo = InetAddress.getLoopbackAddress();
         try (ServerSocket ss = new ServerSocket(0, 5, lo)) {
             Thread srv = new Thread(() -> {
@@ -68,6 +71,8 @@ public class Sockets {
             attempt("ss::accept", ss::accept);
             cl.join();
         }
+
+        section("what fails");
         int freePort;
         try (ServerSocket s = new ServerSocket(0, 1, lo)) {
             freePort = s.getLocalPort();
@@ -87,6 +92,8 @@ public class Sockets {
                 return c.getInputStream().read();
             }
         });
+
+        section("datagrams");
         try (DatagramSocket a = new DatagramSocket(0, lo);
              DatagramSocket b = new DatagramSocket(0, lo)) {
             a.send(new DatagramPacket("dgram".getBytes(), 5, lo, b.getLocalPort()));
@@ -101,6 +108,8 @@ public class Sockets {
                 return 0;
             });
         }
+
+        section("channels and a selector");
         Selector sel = Selector.open();
         ServerSocketChannel ssc = ServerSocketChannel.open().bind(new InetSocketAddress(lo, 0));
         ssc.configureBlocking(false);
@@ -147,6 +156,8 @@ public class Sockets {
         ssc.close();
         sel.close();
         attempt("sel::select", sel::select);
+
+        section("asynchronous channels");
         try (AsynchronousServerSocketChannel as =
                  AsynchronousServerSocketChannel.open().bind(new InetSocketAddress(lo, 0))) {
             var fut = as.accept();
@@ -160,6 +171,8 @@ public class Sockets {
             ac.close();
             sc.close();
         }
+
+        section("addresses");
         System.out.println(
             "InetAddress.getByName(\"127.0.0.1\") = " + InetAddress.getByName("127.0.0.1"));
         System.out.println("InetAddress.getByAddress(...).isSiteLocalAddress() = " +
@@ -167,6 +180,8 @@ public class Sockets {
         System.out.println("InetAddress.getByName(\"::1\").getHostAddress() = " +
             InetAddress.getByName("::1").getHostAddress());
         System.out.println("lo.isReachable(500) = " + lo.isReachable(500));
+
+        section("URI and URL");
         URI u = new URI("http://user@host:80/p/a/../b?q=1#f");
         System.out.println("u.getHost() = " + u.getHost());
         System.out.println("u.getPort() = " + u.getPort());
@@ -179,6 +194,8 @@ public class Sockets {
             "URLDecoder.decode(\"a+b%26\", \"UTF-8\") = " + URLDecoder.decode("a+b%26", "UTF-8"));
         attempt("new URI(\"http://[bad\")", () -> new URI("http://[bad"));
         attempt("new URL(\"nope://x\")", () -> new URL("nope://x"));
+
+        section("interfaces of the machine");
         System.out.println(
             "new URL(\"http://h/p?q#r\").getFile() = " + new URL("http://h/p?q#r").getFile());
         System.out.println(

@@ -68,9 +68,14 @@ public class Buffers {
             ", b.asReadOnlyBuffer().hashCode() = " + b.asReadOnlyBuffer().hashCode());
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("all views of a ByteBuffer");
         all(ByteBuffer.allocate(64));
         all(ByteBuffer.allocateDirect(64));
+
+        section("what fails");
         ByteBuffer d = ByteBuffer.allocateDirect(16);
         attempt("d.get(16)", () -> d.get(16));
         attempt("d.putInt(13, 1)", () -> d.putInt(13, 1));
@@ -85,6 +90,8 @@ public class Buffers {
         attempt("CharBuffer.wrap(\"x\").put('y')", () -> CharBuffer.wrap("x").put('y'));
         attempt("d.slice(10, 10)", () -> d.slice(10, 10));
         attempt("d.alignedSlice(3)", () -> d.alignedSlice(3));
+
+        section("CharBuffer");
         CharBuffer cb = CharBuffer.allocate(10);
         cb.put("hello").flip();
         System.out.println("cb = " + cb);
@@ -93,6 +100,8 @@ public class Buffers {
         System.out.println("cb.subSequence(1, 3) = " + cb.subSequence(1, 3));
         System.out.println(
             "CharBuffer.wrap(\"wrapped\", 1, 4) = " + CharBuffer.wrap("wrapped", 1, 4));
+
+        section("charsets");
         CharsetDecoder dec =
             StandardCharsets.UTF_8.newDecoder().onMalformedInput(CodingErrorAction.REPORT);
         attempt("dec.decode(...)", () -> dec.decode(ByteBuffer.wrap(new byte[] {65, (byte) 0xff})));
@@ -106,6 +115,8 @@ public class Buffers {
         System.out.println("Charset.isSupported(\"x-none\") = " + Charset.isSupported("x-none"));
         System.out.println("Charset.availableCharsets().containsKey(\"UTF-8\") = " +
             Charset.availableCharsets().containsKey("UTF-8"));
+
+        section("FileChannel");
         Path p = Path.of("chan");
         try (FileChannel c = FileChannel.open(
                  p, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE)) {
@@ -157,6 +168,8 @@ public class Buffers {
                 System.out.println("o.size() = " + o.size());
             }
         }
+
+        section("channels that fail");
         attempt("FileChannel.open(...)",
             () -> FileChannel.open(p, StandardOpenOption.CREATE_NEW, StandardOpenOption.WRITE));
         FileChannel closed = FileChannel.open(p);
@@ -164,17 +177,23 @@ public class Buffers {
         attempt("closed.size()", () -> closed.size());
         attempt("FileChannel.open(p).write(ByteBuffer.allocate(1))",
             () -> FileChannel.open(p).write(ByteBuffer.allocate(1)));
+
+        section("Pipe");
         Pipe pipe = Pipe.open();
         pipe.sink().write(ByteBuffer.wrap("piped".getBytes()));
         ByteBuffer pb = ByteBuffer.allocate(20);
         pipe.source().read(pb);
         System.out.println("new String(pb.array(), 0, pb.position()) = " +
             new String(pb.array(), 0, pb.position()));
+
+        section("AsynchronousFileChannel");
         AsynchronousFileChannel af = AsynchronousFileChannel.open(p);
         ByteBuffer ab = ByteBuffer.allocate(8);
         System.out.println("af.read(ab, 0).get() = " + af.read(ab, 0).get() +
             ", ab.flip().getInt() = " + ab.flip().getInt());
         af.close();
+
+        section("an interrupted channel");
         Thread t = new Thread(() -> {
             try {
                 pipe.source().read(ByteBuffer.allocate(1));
@@ -188,6 +207,8 @@ public class Buffers {
         Thread.sleep(30);
         t.interrupt();
         t.join();
+
+        section("many direct buffers");
         for (int i = 0; i < 200; i++) ByteBuffer.allocateDirect(1 << 20);
         System.out.println("direct done");
     }

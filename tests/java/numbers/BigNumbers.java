@@ -3,10 +3,15 @@ import java.math.*;
 import java.util.*;
 
 public class BigNumbers {
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) {
+        section("factorial");
         BigInteger f = BigInteger.ONE;
         for (int i = 2; i <= 100; i++) f = f.multiply(BigInteger.valueOf(i));
         System.out.println("f = " + f);
+
+        section("BigInteger: arithmetic");
         BigInteger a = new BigInteger("123456789012345678901234567890"),
                    b = new BigInteger("-98765432109876543210");
         System.out.println("a.add(b) = " + a.add(b));
@@ -19,6 +24,8 @@ public class BigNumbers {
             Arrays.toString(a.divideAndRemainder(b)));
         System.out.println("a.gcd(b) = " + a.gcd(b));
         System.out.println("a.pow(7) = " + a.pow(7));
+
+        section("BigInteger: bits");
         System.out.println("a.and(b) = " + a.and(b));
         System.out.println("a.or(b) = " + a.or(b));
         System.out.println("a.xor(b) = " + a.xor(b));
@@ -29,12 +36,16 @@ public class BigNumbers {
         System.out.println("b.bitCount() = " + b.bitCount());
         System.out.println("a.testBit(5) = " + a.testBit(5));
         System.out.println("a.getLowestSetBit() = " + a.getLowestSetBit());
+
+        section("BigInteger: roots, texts, order");
         System.out.println("a.sqrt() = " + a.sqrt());
         System.out.println("a.toString(36) = " + a.toString(36));
         System.out.println("new BigInteger(\"zz\", 36) = " + new BigInteger("zz", 36));
         System.out.println("a.hashCode() = " + a.hashCode());
         System.out.println("a.signum() = " + a.signum());
         System.out.println("a.compareTo(b) = " + a.compareTo(b));
+
+        section("BigInteger: modular arithmetic and primes");
         System.out.println("BigInteger.TWO.modPow(a, BigInteger.valueOf(1000000007)) = " +
             BigInteger.TWO.modPow(a, BigInteger.valueOf(1000000007)));
         System.out.println("BigInteger.valueOf(3).modInverse(BigInteger.valueOf(11)) = " +
@@ -47,6 +58,8 @@ public class BigNumbers {
             "new BigInteger(1, new byte[] {-1, -2}) = " + new BigInteger(1, new byte[] {-1, -2}));
         System.out.println(
             "Arrays.toString(b.toByteArray()) = " + Arrays.toString(b.toByteArray()));
+
+        section("BigInteger: large numbers");
         BigInteger big = BigInteger.ONE.shiftLeft(5000).subtract(BigInteger.ONE),
                    big2 = BigInteger.valueOf(7).pow(2000);
         System.out.println("big.multiply(big2).hashCode() = " + big.multiply(big2).hashCode());
@@ -54,6 +67,8 @@ public class BigNumbers {
         System.out.println("big.multiply(big2).toString().hashCode() = " +
             big.multiply(big2).toString().hashCode());
         System.out.println("big2.pow(3).mod(big).hashCode() = " + big2.pow(3).mod(big).hashCode());
+
+        section("BigInteger: conversions");
         System.out.println("b.longValue() = " + b.longValue());
         System.out.println("b.intValue() = " + b.intValue());
         System.out.println("a.doubleValue() = " + a.doubleValue());
@@ -80,6 +95,8 @@ public class BigNumbers {
                 System.out.println("e.getClass().getSimpleName() = " +
                     e.getClass().getSimpleName() + ", e.getMessage() = " + e.getMessage());
             }
+
+        section("BigDecimal: arithmetic");
         BigDecimal x = new BigDecimal("1234.5678900"), y = new BigDecimal("-0.00321");
         System.out.println("x.add(y) = " + x.add(y));
         System.out.println("x.multiply(y) = " + x.multiply(y));
@@ -96,18 +113,26 @@ public class BigNumbers {
         System.out.println("x.negate().abs().compareTo(x) = " + x.negate().abs().compareTo(x));
         System.out.println(
             "x.equals(x.stripTrailingZeros()) = " + x.equals(x.stripTrailingZeros()));
+
+        section("BigDecimal: from double");
         System.out.println("new BigDecimal(0.1) = " + new BigDecimal(0.1));
         System.out.println("BigDecimal.valueOf(0.1) = " + BigDecimal.valueOf(0.1));
+
+        section("BigDecimal: rounding");
         for (RoundingMode m : RoundingMode.values())
             if (m != RoundingMode.UNNECESSARY)
                 System.out.print(m + new BigDecimal("2.5").setScale(0, m).toString() +
                     new BigDecimal("-1.1").setScale(0, m) + " ");
         System.out.println();
+
+        section("BigDecimal: texts");
         System.out.println("new BigDecimal(\"1E+30\").toPlainString() = " +
             new BigDecimal("1E+30").toPlainString());
         System.out.println("new BigDecimal(\"1E-10\").toEngineeringString() = " +
             new BigDecimal("1E-10").toEngineeringString());
         System.out.println("new BigDecimal(\"123E5\") = " + new BigDecimal("123E5"));
+
+        section("BigDecimal: precision and scale");
         System.out.println("new BigDecimal(\"2\").sqrt(new MathContext(50)) = " +
             new BigDecimal("2").sqrt(new MathContext(50)));
         System.out.println("x.round(new MathContext(3)) = " + x.round(new MathContext(3)));
@@ -117,6 +142,8 @@ public class BigNumbers {
         System.out.println("new BigDecimal(\"12345678901234567890.5\").doubleValue() = " +
             new BigDecimal("12345678901234567890.5").doubleValue());
         System.out.println("x.hashCode() = " + x.hashCode());
+
+        section("pi");
         BigDecimal pi = BigDecimal.ZERO;
         MathContext mc = new MathContext(60);
         for (int k = 0; k < 45; k++) {
@@ -130,6 +157,8 @@ public class BigNumbers {
                 mc);
         }
         System.out.println("pi.round(new MathContext(50)) = " + pi.round(new MathContext(50)));
+
+        section("Random");
         Random r = new Random(99);
         System.out.println("r.nextInt() = " + r.nextInt());
         System.out.println("r.nextLong() = " + r.nextLong());
@@ -144,6 +173,8 @@ public class BigNumbers {
         System.out.println(
             "java.util.random.RandomGenerator.of(...).getClass().getSimpleName() = " +
             java.util.random.RandomGenerator.of("L64X128MixRandom").getClass().getSimpleName());
+
+        section("UUID");
         System.out.println("new UUID(1, 2) = " + new UUID(1, 2));
         System.out.println(
             "UUID.nameUUIDFromBytes(\"x\".getBytes()) = " + UUID.nameUUIDFromBytes("x".getBytes()));

@@ -94,7 +94,10 @@ public class Annotations {
             sorted(Arrays.toString(e.getAnnotations())));
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("of classes");
         show("Base", Base.class);
         show("Sub", Sub.class);
         System.out.println("Arrays.toString(Sub.class.getDeclaredAnnotations()) = " +
@@ -105,6 +108,8 @@ public class Annotations {
             Sub.class.isAnnotationPresent(Simple.class));
         System.out.println("Sub.class.getDeclaredAnnotation(Simple.class) = " +
             Sub.class.getDeclaredAnnotation(Simple.class));
+
+        section("of members and parameters");
         show("field", Sub.class.getDeclaredField("field"));
         Method m = Sub.class.getDeclaredMethod("method", List.class);
         show("method", m);
@@ -117,6 +122,8 @@ public class Annotations {
         System.out.println(
             "Sub.Inner.class.getDeclaredConstructors()[0].getParameterAnnotations().length = " +
             Sub.Inner.class.getDeclaredConstructors()[0].getParameterAnnotations().length);
+
+        section("values");
         Full f = Base.class.getAnnotation(Full.class), g = m.getAnnotation(Full.class);
         System.out.println("f.i() = " + f.i());
         System.out.println("f.arr().length = " + f.arr().length);
@@ -129,6 +136,8 @@ public class Annotations {
         System.out.println("f.anns()[1] = " + f.anns()[1]);
         System.out.println("f.ds()[0] = " + f.ds()[0]);
         System.out.println("f.annotationType() = " + f.annotationType());
+
+        section("equality and hash codes");
         System.out.println("f.equals(g) = " + f.equals(g));
         System.out.println("f.equals(Base.class.getAnnotation(Full.class)) = " +
             f.equals(Base.class.getAnnotation(Full.class)));
@@ -137,6 +146,8 @@ public class Annotations {
         System.out.println("g.ann().hashCode() = " + g.ann().hashCode());
         System.out.println(
             "Sub.class.getAnnotatedSuperclass() = " + Sub.class.getAnnotatedSuperclass());
+
+        section("of types");
         System.out.println("Arrays.toString(Sub.class.getAnnotatedInterfaces()) = " +
             Arrays.toString(Sub.class.getAnnotatedInterfaces()));
         System.out.println("m.getAnnotatedReturnType() = " + m.getAnnotatedReturnType());
@@ -153,18 +164,24 @@ public class Annotations {
         System.out.println("(...).getAnnotatedActualTypeArguments()[0] = " +
             ((AnnotatedParameterizedType) Sub.class.getAnnotatedSuperclass())
                 .getAnnotatedActualTypeArguments()[0]);
+
+        section("of record components");
         for (RecordComponent rc : Rec.class.getRecordComponents())
             System.out.println("rc = " + rc +
                 ", Arrays.toString(rc.getAnnotations()) = " + Arrays.toString(rc.getAnnotations()) +
                 ", rc.getAnnotatedType() = " + rc.getAnnotatedType() + ", rc.getAccessor() = " +
                 rc.getAccessor() + ", rc.getAccessor().getAnnotations().length = " +
                 rc.getAccessor().getAnnotations().length);
+
+        section("defaults");
         System.out.println("Full.class.getMethod(\"lev\").getDefaultValue() = " +
             Full.class.getMethod("lev").getDefaultValue());
         System.out.println("Tag.class.getMethod(\"value\").getDefaultValue() = " +
             Tag.class.getMethod("value").getDefaultValue());
         System.out.println("Full.class.getMethod(\"classes\").getDefaultValue().getClass() = " +
             Full.class.getMethod("classes").getDefaultValue().getClass());
+
+        section("of the class library");
         System.out.println("Simple.class.isAnnotationPresent(Inherited.class) = " +
             Simple.class.isAnnotationPresent(Inherited.class));
         show("deprecated", Thread.class.getMethod("stop"));

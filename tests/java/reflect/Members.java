@@ -78,13 +78,18 @@ public class Members {
         Object call() throws Throwable;
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("names of members");
         System.out.println("names(Arrays.stream(K.class.getDeclaredFields())) = " +
             names(Arrays.stream(K.class.getDeclaredFields())));
         System.out.println("names(Arrays.stream(K.class.getDeclaredMethods())) = " +
             names(Arrays.stream(K.class.getDeclaredMethods())));
         System.out.println("names(Arrays.stream(K.class.getDeclaredConstructors())) = " +
             names(Arrays.stream(K.class.getDeclaredConstructors())));
+
+        section("members as text");
         System.out.println("Arrays.stream(...).map(...).sorted().collect(...) = " +
             Arrays.stream(K.class.getDeclaredMethods())
                 .map(Method::toGenericString)
@@ -114,6 +119,8 @@ public class Members {
             Arrays.toString(K.class.getGenericInterfaces()) + K.class.getEnclosingClass() +
             K.class.getPackageName() + "|" + K.class.getTypeName() +
             K.class.getNestHost().getSimpleName() + K.class.toGenericString());
+
+        section("fields");
         K k = new K();
         Field f = K.class.getDeclaredField("priv");
         f.setAccessible(true);
@@ -122,6 +129,8 @@ public class Members {
         System.out.println("f.get(k) = " + f.get(k));
         System.out.println("f.getType() = " + f.getType());
         System.out.println("f.getLong(k) = " + f.getLong(k));
+
+        section("fields that cannot be set");
         attempt("\"set\"", () -> {
             Field x = K.class.getField("fin");
             x.set(k, 5L);
@@ -149,10 +158,14 @@ public class Members {
         });
         attempt("f.get(\"other\")", () -> f.get("other"));
         attempt("f.get(null)", () -> f.get(null));
+
+        section("members that are not there");
         attempt("K.class.getField(\"priv\")", () -> K.class.getField("priv"));
         attempt("K.class.getDeclaredField(\"nope\")", () -> K.class.getDeclaredField("nope"));
         attempt("K.class.getMethod(\"get\", int.class)", () -> K.class.getMethod("get", int.class));
         attempt("K.class.getConstructor(String.class)", () -> K.class.getConstructor(String.class));
+
+        section("constructors");
         Constructor<K> c = K.class.getDeclaredConstructor(int.class, String[].class);
         c.setAccessible(true);
         System.out.println("c.newInstance(5, new String[] {\"a\"}).get() = " +
@@ -166,6 +179,8 @@ public class Members {
         attempt("c.newInstance(\"x\", null)", () -> c.newInstance("x", null));
         attempt("Base.class.getDeclaredConstructor().newInstance()",
             () -> Base.class.getDeclaredConstructor().newInstance());
+
+        section("methods");
         Method st = K.class.getDeclaredMethod("st", int.class, long.class, double.class,
             float.class, byte.class, short.class, char.class, boolean.class, Object.class);
         System.out.println("st.invoke(...) = " +
@@ -190,6 +205,8 @@ public class Members {
         attempt("Base.class.getMethod(\"get\").invoke(null)",
             () -> Base.class.getMethod("get").invoke(null));
         attempt("K.class.getMethod(\"nat\").invoke(k)", () -> K.class.getMethod("nat").invoke(k));
+
+        section("generic types");
         Method g = Arrays.stream(K.class.getDeclaredMethods())
                        .filter(m -> m.getName().equals("generic"))
                        .findFirst()
@@ -200,12 +217,16 @@ public class Members {
             Arrays.toString(g.getTypeParameters()[0].getBounds()));
         System.out.println("Arrays.toString(g.getGenericParameterTypes()) = " +
             Arrays.toString(g.getGenericParameterTypes()));
+
+        section("many calls");
         for (int i = 0; i < 40; i++)
             st.invoke(null, i, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x");
         Method h = String.class.getMethod("length");
         int sum = 0;
         for (int i = 0; i < 40; i++) sum += (Integer) h.invoke("x".repeat(i));
         System.out.println("sum = " + sum);
+
+        section("java.lang.reflect.Array");
         Object ia = Array.newInstance(int.class, 3);
         Array.setInt(ia, 1, 9);
         attempt("Array.get(ia, 1)", () -> Array.get(ia, 1));
@@ -226,6 +247,8 @@ public class Members {
         });
         attempt("Array.newInstance(int.class, new int[256])",
             () -> Array.newInstance(int.class, new int[256]));
+
+        section("classes by name, and of arrays");
         for (String n : new String[] {"java.lang.String", "[I", "[[Ljava.lang.String;", "int", "[X",
                  "java/lang/String", "No.Such", "", "[Lint;"})
             attempt("Class.forName(n)", () -> Class.forName(n));

@@ -7,10 +7,14 @@ import static java.util.stream.Collectors.*;
 public class Streams {
     record Person(String name, int age, String city) {}
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) {
         List<Person> ps = List.of(new Person("Ann", 30, "Rome"), new Person("Bob", 25, "Oslo"),
             new Person("Cid", 35, "Rome"), new Person("Dee", 25, "Kiel"),
             new Person("Eve", 41, "Oslo"));
+
+        section("collectors");
         System.out.println("ps.stream().collect(...) = " +
             ps.stream().collect(groupingBy(
                 Person::city, TreeMap::new, mapping(Person::name, joining("/", "<", ">")))));
@@ -40,6 +44,8 @@ public class Streams {
                 .flatMap(i -> Stream.of(i, -i))
                 .map(String::valueOf)
                 .collect(joining(",")));
+
+        section("sources and intermediate steps");
         System.out.println("Stream.iterate(1, x -> x < 500, x -> x * 3).toList() = " +
             (Stream.iterate(1, x -> x < 500, x -> x * 3).toList()) +
             ", Stream.iterate(1, x -> x + 1).filter(...).skip(2).limit(3).toList() = " +
@@ -68,6 +74,8 @@ public class Streams {
             Stream.of(5, 3).min(Comparator.naturalOrder()).get());
         System.out.println(
             "Stream.of(1, 2, 3).findFirst().get() = " + Stream.of(1, 2, 3).findFirst().get());
+
+        section("streams of primitives");
         System.out.println("DoubleStream.of(1.5, 2.5, 3).map(Math::sqrt).sum() = " +
             DoubleStream.of(1.5, 2.5, 3).map(Math::sqrt).sum());
         System.out.println("LongStream.rangeClosed(1, 20).reduce(1, (a, b) -> a * b) = " +
@@ -91,6 +99,8 @@ public class Streams {
             (Stream.of(1, 2, 3, 4)
                     .parallel()
                     .collect(groupingByConcurrent(x -> x % 2, counting()))));
+
+        section("iterators, and a stream used twice");
         Iterator<Integer> it = Stream.of(1, 2, 3).iterator();
         int s = 0;
         while (it.hasNext()) s += it.next();
@@ -111,6 +121,8 @@ public class Streams {
                         }
                     })
                     .toList()));
+
+        section("spliterators");
         Spliterator<Integer> sp = List.of(1, 2, 3, 4, 5, 6, 7, 8).spliterator();
         Spliterator<Integer> half = sp.trySplit();
         System.out.println("half.estimateSize() = " + half.estimateSize());
@@ -121,6 +133,8 @@ public class Streams {
             Stream.of("x", "yy", "zzz")
                 .collect(Collector.of(StringBuilder::new, StringBuilder::append,
                     StringBuilder::append, StringBuilder::toString)));
+
+        section("Optional");
         Optional<String> o = Optional.of("v");
         System.out.println("o.map(String::length).filter(n -> n > 3).or(...).get() = " +
             o.map(String::length).filter(n -> n > 3).or(() -> Optional.of(9)).get());
@@ -134,11 +148,15 @@ public class Streams {
         } catch (NoSuchElementException e) {
             System.out.println(e.getMessage());
         }
+
+        section("closing");
         StringBuilder closed = new StringBuilder();
         try (Stream<Integer> st = Stream.of(1).onClose(() -> closed.append("closed"))) {
             st.forEach(x -> closed.append(x));
         }
         System.out.println("closed = " + closed);
+
+        section("more sources");
         System.out.println("\"hello\".chars().mapToObj(c -> (char) c).collect(...) = "
             + "hello".chars()
                   .mapToObj(c -> (char) c)
@@ -151,6 +169,8 @@ public class Streams {
             new Random(5).ints(4, 0, 10).boxed().toList());
         System.out.println("Stream.generate(() -> \"g\").limit(2).toList() = " +
             Stream.generate(() -> "g").limit(2).toList());
+
+        section("more collectors");
         System.out.println("ps.stream().collect(...) = " +
             ps.stream().collect(collectingAndThen(
                 filtering(p

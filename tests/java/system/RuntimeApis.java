@@ -29,7 +29,10 @@ public class RuntimeApis {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("assertions");
         System.out.println("On.f() = " + On.f());
         System.out.println("Off.f() = " + Off.f());
         System.out.println(
@@ -41,6 +44,8 @@ public class RuntimeApis {
         }
         ClassLoader.getSystemClassLoader().setClassAssertionStatus("RuntimeApis$Later", true);
         System.out.println("Later.f() = " + Later.f());
+
+        section("Runtime");
         Runtime r = Runtime.getRuntime();
         System.out.println("r.availableProcessors() >= 1 = " + (r.availableProcessors() >= 1));
         System.out.println("r.maxMemory() <= 81 << 20 = " + (r.maxMemory() <= 81 << 20));
@@ -52,6 +57,8 @@ public class RuntimeApis {
         } catch (NullPointerException e) {
             System.out.println("npe");
         }
+
+        section("shutdown hooks");
         Thread h = new Thread(() -> {});
         r.addShutdownHook(h);
         try {
@@ -61,6 +68,8 @@ public class RuntimeApis {
         }
         System.out.println("r.removeShutdownHook(h) = " + r.removeShutdownHook(h) +
             ", r.removeShutdownHook(h) = " + r.removeShutdownHook(h));
+
+        section("RuntimeMXBean");
         RuntimeMXBean rt = ManagementFactory.getRuntimeMXBean();
         System.out.println("rt.getSpecName() = " + rt.getSpecName());
         System.out.println("rt.getSpecVersion() = " + rt.getSpecVersion());
@@ -74,6 +83,8 @@ public class RuntimeApis {
         System.out.println("rt.isBootClassPathSupported() = " + rt.isBootClassPathSupported());
         System.out.println("rt.getPid() == ProcessHandle.current().pid() = " +
             (rt.getPid() == ProcessHandle.current().pid()));
+
+        section("ThreadMXBean");
         ThreadMXBean tm = ManagementFactory.getThreadMXBean();
         System.out.println("tm.getThreadCount() > 1 = " + (tm.getThreadCount() > 1));
         System.out.println("tm.getPeakThreadCount() >= tm.getThreadCount() = " +
@@ -91,6 +102,8 @@ public class RuntimeApis {
             "tm.getAllThreadIds().length > 1 = " + (tm.getAllThreadIds().length > 1));
         System.out.println("tm.dumpAllThreads(true, true).length > 1 = " +
             (tm.dumpAllThreads(true, true).length > 1));
+
+        section("MemoryMXBean");
         MemoryMXBean m = ManagementFactory.getMemoryMXBean();
         System.out.println(
             "m.getHeapMemoryUsage().getUsed() > 0 = " + (m.getHeapMemoryUsage().getUsed() > 0));
@@ -99,6 +112,8 @@ public class RuntimeApis {
         System.out.println("m.getNonHeapMemoryUsage().getUsed() >= 0 = " +
             (m.getNonHeapMemoryUsage().getUsed() >= 0));
         m.gc();
+
+        section("other beans");
         ClassLoadingMXBean cl = ManagementFactory.getClassLoadingMXBean();
         System.out.println("cl.getLoadedClassCount() > 300 = " + (cl.getLoadedClassCount() > 300) +
             ", cl.getTotalLoadedClassCount() >= cl.getLoadedClassCount() = " +
@@ -118,6 +133,8 @@ public class RuntimeApis {
         System.out.println("ManagementFactory.getPlatformMBeanServer().getAttribute(...) = " +
             ManagementFactory.getPlatformMBeanServer().getAttribute(
                 new javax.management.ObjectName("java.lang:type=Runtime"), "SpecVersion"));
+
+        section("a deadlock");
         Object a = new Object(), b = new Object();
         Thread t1 = new Thread(() -> lockBoth(a, b), "dead1");
         Thread t2 = new Thread(() -> lockBoth(b, a), "dead2");

@@ -4,7 +4,10 @@ import java.util.*;
 import java.util.stream.*;
 
 public class StringMethods {
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("charsets");
         String s = "The quick brown fox \u00fc\u20ac\ud83d\ude00";
         for (Charset c : List.of(StandardCharsets.UTF_8, StandardCharsets.UTF_16,
                  StandardCharsets.UTF_16LE, StandardCharsets.ISO_8859_1, StandardCharsets.US_ASCII,
@@ -22,11 +25,15 @@ public class StringMethods {
         } catch (java.io.UnsupportedEncodingException e) {
             System.out.println(e.getMessage());
         }
+
+        section("code points");
         System.out.println("s.codePointCount(0, s.length()) = " + s.codePointCount(0, s.length()));
         System.out.println("s.codePoints().max().getAsInt() = " + s.codePoints().max().getAsInt());
         System.out.println("s.chars().filter(Character::isUpperCase).count() = " +
             s.chars().filter(Character::isUpperCase).count());
         System.out.println("s.offsetByCodePoints(0, 23) = " + s.offsetByCodePoints(0, 23));
+
+        section("lines and case");
         System.out.println("ab\ncd\r\nef".lines().collect(Collectors.toList()) + " "
             + "  x ".isBlank() + "  x ".stripLeading() + "|"
             + "  x ".stripTrailing() + "|");
@@ -74,6 +81,8 @@ public class StringMethods {
                 System.out.println(e);
             }
         }
+
+        section("identity and interning");
         String a = "hel", b = "lo";
         System.out.println("\"hel\" + \"lo\" == \"hello\" = " +
             ("hel"
@@ -82,6 +91,8 @@ public class StringMethods {
         System.out.println("(a + b) == \"hello\" = " + ((a + b) == "hello"));
         System.out.println("(a + b).intern() == \"hello\" = " + ((a + b).intern() == "hello"));
         System.out.println("new String(\"q\") == \"q\" = " + (new String("q") == "q"));
+
+        section("making strings");
         System.out.println("String.valueOf(new char[] {'a', 'b', 'c'}, 1, 2) = " +
             String.valueOf(new char[] {'a', 'b', 'c'}, 1, 2));
         System.out.println(
@@ -90,6 +101,8 @@ public class StringMethods {
             new String(new int[] {0x1F600, 65}, 0, 2).length());
         System.out.println("\"x\".concat(\"y\") = "
             + "x".concat("y"));
+
+        section("searching");
         System.out.println("\"abcabc\".indexOf(\"c\", 3) = "
             + "abcabc".indexOf("c", 3));
         System.out.println("\"abcabc\".lastIndexOf(\"b\", 3) = "
@@ -109,6 +122,8 @@ public class StringMethods {
         char[] dst = new char[5];
         "hello world".getChars(6, 11, dst, 0);
         System.out.println(dst);
+
+        section("a long string");
         StringBuilder big = new StringBuilder();
         for (int i = 0; i < 500; i++)
             big.append((char) (i % 2 == 0 ? 'a' + i % 26 : 0x3b1 + i % 20));
@@ -123,6 +138,8 @@ public class StringMethods {
         System.out.println("new StringBuilder(bs).reverse().toString().hashCode() = " +
             new StringBuilder(bs).reverse().toString().hashCode());
         System.out.println("bs.compareTo(\"a\\u03b2\") = " + bs.compareTo("a\u03b2"));
+
+        section("hash collisions");
         Map<String, String> m = new HashMap<>();
         for (String k : new String[] {"Aa", "BB", "C#", "AaAa", "BBBB", "AaBB", "BBAa"})
             m.put(k, k + k.hashCode());
@@ -130,6 +147,8 @@ public class StringMethods {
         System.out.println(
             "new StringJoiner(\", \", \"{\", \"}\").add(\"a\").add(\"b\").setEmptyValue(\"E\") = " +
             new StringJoiner(", ", "{", "}").add("a").add("b").setEmptyValue("E"));
+
+        section("joining and encoding");
         System.out.println("new StringJoiner(\"-\").setEmptyValue(\"E\") = " +
             new StringJoiner("-").setEmptyValue("E"));
         System.out.println("HexFormat.of().formatHex(new byte[] {1, (byte) 0xab}) = " +

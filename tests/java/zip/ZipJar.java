@@ -27,7 +27,10 @@ public class ZipJar {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Exception {
+        section("checksums");
         byte[] data = new byte[100000];
         new Random(1).nextBytes(data);
         for (int i = 0; i < 50000; i++) data[i] = (byte) (i % 7);
@@ -40,6 +43,8 @@ public class ZipJar {
         System.out.println("c.getValue() = " + c.getValue());
         System.out.println("a.getValue() = " + a.getValue());
         System.out.println("cc.getValue() = " + cc.getValue());
+
+        section("levels of compression");
         for (int level : new int[] {0, 1, 6, 9}) {
             Deflater d = new Deflater(level);
             d.setInput(data);
@@ -56,6 +61,8 @@ public class ZipJar {
             d.end();
             inf.end();
         }
+
+        section("GZIP");
         ByteArrayOutputStream bo = new ByteArrayOutputStream();
         try (GZIPOutputStream g = new GZIPOutputStream(bo)) {
             g.write(data);
@@ -71,6 +78,8 @@ public class ZipJar {
         });
         attempt("new GZIPInputStream(...)",
             () -> new GZIPInputStream(new ByteArrayInputStream(new byte[20])));
+
+        section("writing an archive");
         try (ZipOutputStream z = new ZipOutputStream(new FileOutputStream("t.zip"))) {
             z.setComment("comment");
             ZipEntry e = new ZipEntry("dir/a.txt");
@@ -96,6 +105,8 @@ public class ZipJar {
                 return 0;
             });
         }
+
+        section("reading an archive");
         try (ZipFile z = new ZipFile("t.zip")) {
             System.out.println("z.size() = " + z.size());
             System.out.println("z.getComment() = " + z.getComment());
@@ -119,9 +130,13 @@ public class ZipJar {
             }
             System.out.println("n = " + n + ", sum = " + sum);
         }
+
+        section("what is no archive");
         Files.write(Path.of("bad.zip"), new byte[100]);
         attempt("new ZipFile(\"bad.zip\")", () -> new ZipFile("bad.zip"));
         attempt("new ZipFile(\"none.zip\")", () -> new ZipFile("none.zip"));
+
+        section("an archive as a file system");
         try (FileSystem fs = FileSystems.newFileSystem(Path.of("t.zip"))) {
             System.out.println("Files.readString(...) + Files.list(...).count() = " +
                 (Files.readString(fs.getPath("/dir/a.txt")) + Files.list(fs.getPath("/")).count()));
@@ -130,6 +145,8 @@ public class ZipJar {
         try (ZipFile z = new ZipFile("t.zip")) {
             System.out.println("z.getEntry(\"new\").getSize() = " + z.getEntry("new").getSize());
         }
+
+        section("manifests and JARs");
         Manifest m = new Manifest();
         m.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
         m.getMainAttributes().put(Attributes.Name.IMPLEMENTATION_VERSION, "7.7");
@@ -152,6 +169,8 @@ public class ZipJar {
                 j.getJarEntry("data.txt").getAttributes());
             System.out.println("j.isMultiRelease() = " + j.isMultiRelease());
         }
+
+        section("classes from a JAR");
         try (URLClassLoader l =
                  new URLClassLoader("jl", new URL[] {Path.of("t.jar").toUri().toURL()}, null)) {
             Class<?> k = l.loadClass("ZipJar$InJar");
