@@ -424,9 +424,10 @@ def wants(lab, wanted):
     """Scenarios for an agent that asks for these capabilities: a VM that lacks one of them; and,
     when it wants to be there early, collections from its first event on."""
     out = profiles(lab, {f'none-of:{name}': [('hide', name)] for name in sorted(wanted)})
+    short = lab.java_arguments and lab.reference(None).wall < 3  # seconds
     for name in sorted(wanted) if lab.java_arguments else ():
         own = Scenario(f'profile/none-of:{name}/own-program', None, 'refused', [('hide', name)])
-        own.quick = len(wanted) <= 4
+        own.quick = short and len(wanted) <= 4
         out.append(own)
     if EARLY & wanted:
         stress = ['-XX:+GCStress', '-XX:GCStressInterval=200'] if lab.vm.is_vitrine else []
