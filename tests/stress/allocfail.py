@@ -177,7 +177,16 @@ def main():
         java = [f for f in sources if f.endswith('.java')] + [os.path.join(HERE, 'Hello.java')]
         subprocess.run(['javac', '-nowarn', '-g', '-d', folder, *java], check=True)
         subprocess.run(
-            ['cc', '-g', '-O1', '-fPIC', '-shared', '-Wall', '-I' + os.path.join(ROOT, 'include')]
+            [
+                'cc',
+                '-g',
+                '-O1',
+                '-fPIC',
+                '-shared',
+                '-Wall',
+                '-I' + os.path.join(ROOT, 'include'),
+                '-I' + ROOT,
+            ]
             + [
                 '-o',
                 os.path.join(folder, 'libpoints.so'),

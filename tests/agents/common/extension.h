@@ -6,6 +6,7 @@
 #include <jvmti.h>
 #define AGENT_VERSION JVMTI_VERSION_9
 #include "agent.h"
+#include "extension_rows.h"
 
 static inline jvmtiExtensionFunction find(const char *name)
 {
@@ -13,17 +14,10 @@ static inline jvmtiExtensionFunction find(const char *name)
     jvmtiExtensionFunctionInfo *info;
     jvmtiExtensionFunction found = NULL;
     TI(GetExtensionFunctions, &n, &info);
-    for (jint i = 0; i < n; i++) {
+    for (jint i = 0; i < n; i++)
         if (!strcmp(info[i].id, name))
             found = info[i].func;
-        for (jint k = 0; k < info[i].param_count; k++)
-            release(info[i].params[k].name);
-        release(info[i].params);
-        release(info[i].errors);
-        release(info[i].id);
-        release(info[i].short_description);
-    }
-    release(info);
+    free_functions(ti, n, info);
     if (!found) {
         printf("no function %s\n", name);
         exit(3);
@@ -36,16 +30,10 @@ static inline void set_handler(const char *id, jvmtiExtensionEvent handler)
     jint n;
     jvmtiExtensionEventInfo *info;
     TI(GetExtensionEvents, &n, &info);
-    for (jint i = 0; i < n; i++) {
+    for (jint i = 0; i < n; i++)
         if (!strcmp(info[i].id, id))
             TI(SetExtensionEventCallback, info[i].extension_event_index, handler);
-        for (jint k = 0; k < info[i].param_count; k++)
-            release(info[i].params[k].name);
-        release(info[i].params);
-        release(info[i].id);
-        release(info[i].short_description);
-    }
-    release(info);
+    free_events(ti, n, info);
 }
 
 #endif

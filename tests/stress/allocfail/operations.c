@@ -4,6 +4,7 @@
  *
  * An operation returns NULL when all went well, oom when a function reported that there is no
  * memory (JVMTI_ERROR_OUT_OF_MEMORY, or a pending OutOfMemoryError), or what is wrong. */
+#include "tests/agents/common/extension_rows.h"
 #include <fcntl.h>
 #include <jvmti.h>
 #include <stdarg.h>
@@ -607,19 +608,6 @@ static const char *ti_environment(JNIEnv *env)
                                           : NULL;
 }
 
-static void release_functions(jint n, jvmtiExtensionFunctionInfo *functions)
-{
-    for (jint i = 0; i < n; i++) {
-        for (jint k = 0; k < functions[i].param_count; k++)
-            release(functions[i].params[k].name);
-        release(functions[i].id);
-        release(functions[i].short_description);
-        release(functions[i].params);
-        release(functions[i].errors);
-    }
-    release(functions);
-}
-
 static const char *ti_general(JNIEnv *env)
 {
     jint n;
@@ -635,16 +623,9 @@ static const char *ti_general(JNIEnv *env)
     TI(GetErrorName, JVMTI_ERROR_INTERNAL, &text);
     release(text);
     TI(GetExtensionFunctions, &n, &functions);
-    release_functions(n, functions);
+    free_functions(ti, n, functions);
     TI(GetExtensionEvents, &n, &events);
-    for (jint i = 0; i < n; i++) {
-        for (jint k = 0; k < events[i].param_count; k++)
-            release(events[i].params[k].name);
-        release(events[i].id);
-        release(events[i].short_description);
-        release(events[i].params);
-    }
-    release(events);
+    free_events(ti, n, events);
     return NULL;
 }
 
@@ -809,7 +790,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
     for (jint i = 0; i < n; i++)
         if (!strcmp(functions[i].id, "vitrine.functions.FailAllocations"))
             fail_allocations = (jvmtiError(*)(jvmtiEnv *, ...))functions[i].func;
-    release_functions(n, functions);
+    free_functions(ti, n, functions);
     if (!fail_allocations)
         fprintf(stderr, "this VM was not started with -XX:Stress=allocfail\n");
     return fail_allocations ? JNI_OK : JNI_ERR;
