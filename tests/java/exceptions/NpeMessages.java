@@ -138,13 +138,19 @@ public class NpeMessages {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Throwable {
         NpeMessages n = new NpeMessages(), nul = null;
+
+        section("locals and parameters");
         locals(null, null, null, 0);
         n.inst(null, null, 4, 5L, null);
         n.inst(nul, new int[9][], 7, 5L, null);
         n.oa = new Object[9];
         n.inst(n, new int[9][], 3, 1, null);
+
+        section("stores into arrays");
         attempt(() -> n.ia[0] = 1);
         attempt(() -> n.la[0] = 1);
         attempt(() -> n.ba[0] = 1);
@@ -155,6 +161,8 @@ public class NpeMessages {
         attempt(() -> n.da[0] = 1);
         n.oa = null;
         attempt(() -> n.oa[0] = n);
+
+        section("loads from arrays");
         attempt(() -> System.out.println("n.ia[0] = " + n.ia[0]));
         attempt(() -> System.out.println("n.la[0] = " + n.la[0]));
         attempt(() -> System.out.println("n.ba[0] = " + n.ba[0]));
@@ -165,6 +173,8 @@ public class NpeMessages {
         attempt(() -> System.out.println("n.da[0] = " + n.da[0]));
         attempt(() -> System.out.println("n.oa[0] = " + n.oa[0]));
         attempt(() -> System.out.println("n.oa.length = " + n.oa.length));
+
+        section("results of calls, fields, chains");
         attempt(() -> st.val());
         attempt(() -> st.i = 1);
         attempt(() -> System.out.println("st.next.next = " + st.next.next));
@@ -176,6 +186,8 @@ public class NpeMessages {
         attempt(() -> n.next.next.next.next.i++);
         attempt(() -> n.iaa[0][1] = 2);
         attempt(() -> sta[n.i][0]++);
+
+        section("thrown by the program");
         attempt(() -> { throw null; });
         attempt(() -> {
             Object o = null;
@@ -189,6 +201,8 @@ public class NpeMessages {
         attempt(() -> { throw new NullPointerException("own"); });
         attempt(() -> java.util.Objects.requireNonNull(null));
         attempt(() -> java.util.Objects.requireNonNull(null, "msg"));
+
+        section("longer expressions");
         attempt(() -> {
             Runnable r = null;
             r.run();
@@ -226,6 +240,8 @@ public class NpeMessages {
             System.out.println("message: " + e.getMessage());
             throw e;
         });
+
+        section("a message that is kept");
         NullPointerException kept = null;
         try {
             n.s.length();

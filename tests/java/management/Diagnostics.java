@@ -15,7 +15,10 @@ public class Diagnostics {
         }
     }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] a) throws Exception {
+        section("flags");
         HotSpotDiagnosticMXBean d =
             ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);
         VMOption o = d.getVMOption("HeapDumpOnOutOfMemoryError");
@@ -41,6 +44,8 @@ public class Diagnostics {
             d.getVMOption("HeapDumpPath").getValue());
         System.out.println(
             "d.getDiagnosticOptions().size() > 2 = " + (d.getDiagnosticOptions().size() > 2));
+
+        section("flags that fail");
         expect("d.getVMOption(\"NoSuchOption\")", () -> d.getVMOption("NoSuchOption"));
         expect("d.setVMOption(\"NoSuchOption\", \"1\")", () -> {
             d.setVMOption("NoSuchOption", "1");
@@ -55,6 +60,8 @@ public class Diagnostics {
             return null;
         });
         expect("d.getVMOption(null)", () -> d.getVMOption(null));
+
+        section("heap dumps");
         Path dir = Files.createTempDirectory("dump");
         String f = dir + "/x.hprof";
         d.dumpHeap(f, true);
@@ -80,6 +87,8 @@ public class Diagnostics {
         });
         Files.delete(Path.of(f));
         Files.delete(dir);
+
+        section("diagnostic commands");
         MBeanServer s = ManagementFactory.getPlatformMBeanServer();
         ObjectName n = new ObjectName("com.sun.management:type=DiagnosticCommand");
         String[] sig = {String[].class.getName()};

@@ -50,7 +50,10 @@ public class Hidden {
 
     static String clean(Object o) { return o.toString().replaceAll("([/.])0x[0-9a-f]+", "$1H"); }
 
+    static void section(String name) { System.out.println("== " + name + " =="); }
+
     public static void main(String[] args) throws Throwable {
+        section("what a hidden class is called");
         MethodHandles.Lookup l = MethodHandles.lookup();
         byte[] b = bytes(Template.class);
         MethodHandles.Lookup h =
@@ -79,6 +82,8 @@ public class Hidden {
             } catch (IncompatibleClassChangeError e) {
                 System.out.println("clean(e) = " + clean(e));
             }
+
+        section("an instance at work");
         Api a = (Api) h.findConstructor(c, MethodType.methodType(void.class)).invoke();
         System.out.println("a.run(1) = " + a.run(1));
         System.out.println("a.run(1) = " + a.run(1));
@@ -96,6 +101,8 @@ public class Hidden {
                 ", e.getCause().getStackTrace()[0].getMethodName() = " +
                 e.getCause().getStackTrace()[0].getMethodName());
         }
+
+        section("a second one of the same bytes");
         MethodHandles.Lookup h2 = l.defineHiddenClass(b, false);
         System.out.println("h2.lookupClass() == c = " + (h2.lookupClass() == c) +
             ", h2.lookupClass().getNestHost() == h2.lookupClass() = " +
@@ -105,6 +112,8 @@ public class Hidden {
                 -> ((Api) h2.findConstructor(h2.lookupClass(), MethodType.methodType(void.class))
                         .invoke())
                        .run(1));
+
+        section("what cannot find it");
         attempt("Class.forName(c.getName())", () -> Class.forName(c.getName()));
         attempt("Class.forName(...) == c",
             () -> Class.forName("Hidden$Template", true, c.getClassLoader()) == c);
@@ -126,6 +135,8 @@ public class Hidden {
                        .defineHiddenClass(b, true, MethodHandles.Lookup.ClassOption.STRONG)
                        .lookupClass()
                        .isHidden());
+
+        section("class data");
         MethodHandles.Lookup d =
             l.defineHiddenClassWithClassData(bytes(WithData.class), List.of("data", 7), true);
         System.out.println("(...).get() = " +
@@ -134,9 +145,13 @@ public class Hidden {
                 .get());
         attempt("MethodHandles.classData(l, \"_\", Object.class)",
             () -> MethodHandles.classData(l, "_", Object.class));
+
+        section("defineClass of a lookup");
         attempt("l.defineClass(b)", () -> l.defineClass(b));
         attempt("l.defineClass(...).getName()",
             () -> l.defineClass(renamed(b, "Hidden$Template", "Hidden$Rewrite")).getName());
+
+        section("lambdas are hidden classes");
         Runnable r = () -> {};
         System.out.println("r.getClass().isHidden() = " + r.getClass().isHidden());
         System.out.println("r.getClass().isSynthetic() = " + r.getClass().isSynthetic());
@@ -148,11 +163,15 @@ public class Hidden {
             clean(r.getClass().getName()).replaceAll("Lambda\\$\\d+", "Lambda"));
         System.out.println("Arrays.stream(...).map(...).toList() = " +
             Arrays.stream(Hidden.class.getNestMembers()).map(Class::getSimpleName).toList());
+
+        section("nests");
         System.out.println("Template.class.isNestmateOf(WithData.class) = " +
             Template.class.isNestmateOf(WithData.class));
         System.out.println("int.class.getNestHost() = " + int.class.getNestHost());
         System.out.println(
             "int[].class.isNestmateOf(int[].class) = " + int[].class.isNestmateOf(int[].class));
+
+        section("unloading");
         java.lang.ref.WeakReference<Class<?>> w = weak(l, b);
         for (int i = 0; i < 50 && w.get() != null; i++) {
             System.gc();
