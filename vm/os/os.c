@@ -82,7 +82,7 @@ static int allowed_processors(void)
     return n > 0 ? (int)n : 1;
 }
 
-/* backtrace() of the C library loads libgcc_s at its first call.  libjvm.so has the unwinder in it. */
+/* backtrace() of the C library loads libgcc_s at its first call; libjvm.so has an unwinder. */
 typedef struct Unwound {
     void **frames;
     int count, max;
