@@ -5,8 +5,8 @@
  *            into the first cell.  Of the rules that fit a cell the one is taken that leaves the
  *            fewest dispatches to the end of the straight run: the choice goes from right to left,
  *            and each cell keeps how many more it takes than the next one.  A cell under a
- *            breakpoint, or one that the compiler watches (OP_code), takes part in nothing, so it is
- *            always reached through its own op. */
+ *            breakpoint, or one that the compiler watches (OP_code), takes part in nothing, so it
+ *            is always reached through its own op. */
 #include "interp/compile/compile.h"
 
 typedef struct FuseRule {
