@@ -288,16 +288,19 @@ JNIEXPORT void JNICALL Java_Inside_older(JNIEnv *jni, jclass c)
     if ((*vm)->GetEnv(vm, (void **)&older, JVMTI_VERSION_1_2) != JNI_OK)
         return;
     (*older)->GetExtensionFunctions(older, &n, &functions);
-    for (jint i = 0; i < n; i++) /* leaks their strings: the process ends soon */
+    for (jint i = 0; i < n; i++)
         printf("older: %s\n", functions[i].id);
+    free_functions(older, n, functions);
     (*older)->GetExtensionEvents(older, &n, &events);
     for (jint i = 0; i < n; i++)
         printf("older: %s\n", events[i].id);
+    free_events(older, n, events);
     jint unknown = 0;
     TI(GetExtensionEvents, &n, &events);
     for (jint i = 0; i < n; i++)
         unknown += (*older)->SetExtensionEventCallback(older, events[i].extension_event_index,
                                                        NULL) == JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    free_events(ti, n, events);
     printf("older: %d events unknown\n", unknown);
     (*older)->DisposeEnvironment(older);
 }
