@@ -78,32 +78,58 @@ static bool copy_checked(Thread *self, Object *s, int32_t sp, Object *d, int32_t
     return true;
 }
 
-/* memmove may copy byte by byte.  Another thread must see each reference as it was or as it becomes
- * (JLS 17.7): whole words are copied, four references at a time.  A vector's store may come to
- * memory in two parts, but they meet between references. */
-typedef ref_t FourRefs __attribute__((vector_size(16), aligned(4), may_alias));
-static void move_ref(ref_t *to, const ref_t *from)
+/* Another thread must see each element as it was or as it becomes (JLS 17.6, 17.7).  memmove of the
+ * C library moves vectors, which come to memory in parts that meet between elements.  But it copies
+ * byte by byte what is large (from 2 KiB on), and a byte of what is very small.  So it is called
+ * for blocks in between only. */
+typedef uint64_t Vector __attribute__((vector_size(16), aligned(2), may_alias));
+typedef uint64_t Word8 __attribute__((aligned(2), may_alias));
+typedef uint32_t Word4 __attribute__((aligned(2), may_alias));
+typedef uint16_t Word2 __attribute__((may_alias));
+enum { VECTOR = sizeof(Vector), LEAST_BLOCK = 64, MOST_BLOCK = 30 * LEAST_BLOCK };
+
+/* Less than LEAST_BLOCK bytes; down: the high end first. */
+static void move_rest(char *to, const char *from, size_t bytes, bool down)
 {
-    __atomic_store_n(to, __atomic_load_n(from, __ATOMIC_RELAXED), __ATOMIC_RELAXED);
+    size_t at = down ? bytes : 0;
+#define MOVE(type) \
+    do { \
+        at -= down ? sizeof(type) : 0; \
+        *(type *)(void *)(to + at) = *(const type *)(const void *)(from + at); \
+        at += down ? 0 : sizeof(type); \
+        /* the compiler shall not call memmove for a loop */ \
+        atomic_signal_fence(memory_order_seq_cst); \
+    } while (0)
+    for (size_t n = bytes / VECTOR; n > 0; n--)
+        MOVE(Vector);
+    if (bytes & 8)
+        MOVE(Word8);
+    if (bytes & 4)
+        MOVE(Word4);
+    if (bytes & 2)
+        MOVE(Word2);
+#undef MOVE
 }
 
-static void refs_move(ref_t *to, const ref_t *from, size_t n)
+static size_t block_of(size_t bytes) { return bytes < MOST_BLOCK ? bytes : MOST_BLOCK; }
+
+/* Elements of two bytes or more, which may overlap. */
+static void move_whole(char *to, const char *from, size_t bytes)
 {
+    size_t rest = bytes % LEAST_BLOCK, left = bytes - rest;
     if (to <= from) {
-        for (; n >= 4; n -= 4, to += 4, from += 4)
-            *(FourRefs *)(void *)to = *(const FourRefs *)(const void *)from;
-        for (size_t i = 0; i < n; i++)
-            move_ref(to + i, from + i);
+        for (size_t n; left; left -= n, to += n, from += n)
+            memmove(to, from, n = block_of(left));
+        move_rest(to, from, rest, false);
     } else {
-        for (; n >= 4; n -= 4)
-            *(FourRefs *)(void *)(to + n - 4) = *(const FourRefs *)(const void *)(from + n - 4);
-        for (; n > 0; n--)
-            move_ref(to + n - 1, from + n - 1);
+        for (size_t n; left; left -= n) {
+            n = block_of(left);
+            memmove(to + rest + left - n, from + rest + left - n, n);
+        }
+        move_rest(to, from, rest, true);
     }
 }
 
-/* For numbers memmove will do, here: the C library of x86-64 moves vectors, and an aligned element
- * lies whole in one or the other (tests/java/concurrent/WholeElements.java looks). */
 void array_copy_elements(const Object *src, int32_t sp, Object *dst, int32_t dp, int32_t length)
 {
     NO_SAFEPOINT_SCOPE();
@@ -114,10 +140,10 @@ void array_copy_elements(const Object *src, int32_t sp, Object *dst, int32_t dp,
     unsigned shift = object_layout(src)->elem_shift;
     char *to = (char *)array_data((Array *)dst) + ((size_t)dp << shift);
     const char *from = (const char *)src + ARRAY_DATA_OFFSET + ((size_t)sp << shift);
-    if (object_layout(src)->kind == LAYOUT_REF_ARRAY)
-        refs_move((ref_t *)(void *)to, (const ref_t *)(const void *)from, (size_t)length);
+    if (shift == 0)
+        memmove(to, from, (size_t)length);
     else
-        memmove(to, from, (size_t)length << shift);
+        move_whole(to, from, (size_t)length << shift);
 }
 
 bool array_copy(Thread *self, Handle src, int32_t sp, Handle dst, int32_t dp, int32_t length)
