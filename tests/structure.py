@@ -91,6 +91,7 @@ LINUX_FILES = {
     'races.c': 'the laboratory is a library of its own: breakpoints read registers',
     'report.c': 'the laboratory is a library of its own: numbers of threads',
     'alloc_fail.c': 'a backtrace of what fails',
+    'alloc_track.c': 'a backtrace of who allocates',
     'sample.c': 'a profiler gives it the registers of a signal',
     'report.h': 'the report prints the registers of a signal',
     'sections_system.c': 'prints what the system says of itself',

@@ -295,12 +295,42 @@ def tool_signal_dump():
 
 
 @row
+def tool_jcmd_memory_sites():
+    """VM.native_memory with NativeMemoryTracking=detail: who allocated what, what changed."""
+    with Running(its.vm, options=["-Xmx64m", "-XX:NativeMemoryTracking=detail"]) as r:
+        text = tool("jcmd", r.pid, "VM.native_memory", "detail")
+        sites = re.findall(r"((?:^\[0x\w{16}\].*\n){1,4}) +\(malloc=(\d+)KB #(\d+)\)$", text, re.M)
+        check(any("] class_define+0x" in callers for callers, _, _ in sites), text)
+        sizes = [int(size) for _, size, _ in sites]
+        check(len(sizes) > 5 and sizes == sorted(sizes, reverse=True) and sizes[-1] >= 1, sizes)
+        all_blocks = re.search(r"^ +malloc: \d+KB #(\d+)$", text, re.M)
+        check(
+            sum(int(blocks) for _, _, blocks in sites) <= int(all_blocks.group(1)) + 100,
+            "more blocks at the sites than there are",
+        )
+        check("Baseline taken" in tool("jcmd", r.pid, "VM.native_memory", "baseline"), "baseline")
+        tool("jcmd", r.pid, "GC.class_histogram")
+        text = tool("jcmd", r.pid, "VM.native_memory", "detail.diff", "scale=1")
+        check(
+            re.search(r"(?s)^Details:\n.* \(malloc=\d+ [+-]\d+ #\d+ [+-]\d+\)\n", text, re.M), text
+        )
+        check(
+            re.search(
+                r"^Tracked: \d+ allocations of \d+ bytes, and 0 for which",
+                tool("jcmd", r.pid, "VM.native_memory", "statistics"),
+                re.M,
+            ),
+            "statistics",
+        )
+
+
+@row
 def tool_jcmd_memory():
     """VM.native_memory with its baseline, VM.metaspace, the VM's tables, touched methods."""
     with Running(its.vm, options=["-Xmx64m", "-XX:NativeMemoryTracking=summary"]) as r:
         text = tool("jcmd", r.pid, "VM.native_memory", "summary")
         m = re.search(
-            r"^Total: reserved=(\d+)KB, committed=(\d+)KB\n +malloc: \d+KB\n +mmap:   reserved=(\d+)KB, committed=(\d+)KB$",
+            r"^Total: reserved=(\d+)KB, committed=(\d+)KB\n +malloc: \d+KB #\d+\n +mmap:   reserved=(\d+)KB, committed=(\d+)KB$",
             text,
             re.M,
         )
@@ -351,6 +381,7 @@ def tool_jcmd_memory():
             ),
             text,
         )
+        check("recorded with -XX:NativeMemoryTracking=detail" in text, text)
         check(
             re.search(
                 r"^Usage:\n  Non-class: +[\d.]+ MB used\.$",

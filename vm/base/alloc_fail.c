@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 bool alloc_fail_offered, alloc_fail_trace;
-_Atomic bool alloc_fail_armed;
+_Atomic unsigned alloc_watch;
 static _Atomic int64_t seen, failed, first_failing, failing_row;
 static _Atomic(bool *) only; /* names the thread by its alloc_fail_spared; NULL: all */
 
@@ -15,18 +15,18 @@ void alloc_fail_arm(int64_t first, int64_t row, bool this_thread)
     void *warm[1];
     if (alloc_fail_trace)
         backtrace(warm, 1); /* loads its library now, not in the middle of an allocation */
-    atomic_store(&alloc_fail_armed, false);
+    atomic_fetch_and(&alloc_watch, ~(unsigned)ALLOC_ARMED);
     atomic_store(&seen, 0);
     atomic_store(&failed, 0);
     atomic_store(&first_failing, first);
     atomic_store(&failing_row, row);
     atomic_store(&only, this_thread ? &alloc_fail_spared : NULL);
-    atomic_store(&alloc_fail_armed, true);
+    atomic_fetch_or(&alloc_watch, ALLOC_ARMED);
 }
 
 AllocFailCount alloc_fail_disarm(void)
 {
-    atomic_store(&alloc_fail_armed, false);
+    atomic_fetch_and(&alloc_watch, ~(unsigned)ALLOC_ARMED);
     return (AllocFailCount){atomic_load(&seen), atomic_load(&failed)};
 }
 
@@ -47,7 +47,8 @@ static void tell(int64_t n, size_t bytes)
 bool alloc_fail_now(size_t bytes)
 {
     bool *thread = atomic_load(&only);
-    if (alloc_fail_spared || (thread && thread != &alloc_fail_spared))
+    if (!(atomic_load(&alloc_watch) & ALLOC_ARMED) || alloc_fail_spared ||
+        (thread && thread != &alloc_fail_spared))
         return false;
     int64_t n = atomic_fetch_add(&seen, 1) + 1, first = atomic_load(&first_failing);
     if (n < first || n - first >= atomic_load(&failing_row))

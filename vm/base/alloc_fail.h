@@ -25,7 +25,9 @@ AllocFailCount alloc_fail_disarm(void);
  * (Defined in base.c, which unit tests link alone.) */
 extern __thread bool alloc_fail_spared;
 
+/* Why wrapped.c looks closer at an allocation; 0: it does not.  (alloc_track.h has the second.) */
+enum { ALLOC_ARMED = 1, ALLOC_TRACKED = 2 };
+extern _Atomic unsigned alloc_watch;
 /* for wrapped.c alone */
-extern _Atomic bool alloc_fail_armed;
 bool alloc_fail_now(size_t bytes);
 #endif

@@ -5,27 +5,41 @@
  * of its files arrives here as __wrap_malloc, and __real_malloc is the C library's.  Unit tests are
  * linked without. */
 #include "vm/base/alloc_fail.h"
+#include "vm/base/alloc_track.h"
 #include <dirent.h>
 #include <errno.h>
 #include <pthread.h>
 #include <sys/mman.h>
 
-#define FAILS(bytes) \
-    (UNLIKELY(atomic_load_explicit(&alloc_fail_armed, memory_order_relaxed)) && \
-     alloc_fail_now(bytes))
+#define WATCHED() UNLIKELY(atomic_load_explicit(&alloc_watch, memory_order_relaxed))
+#define TRACKED() \
+    (!alloc_fail_spared && atomic_load_explicit(&alloc_watch, memory_order_relaxed) & ALLOC_TRACKED)
+#define FAILS(bytes) (WATCHED() && alloc_fail_now(bytes))
 
 /* One row: what it returns, name, parameters, arguments, bytes, what it says of a failure. */
 #define WRAP(result, name, params, args, bytes, failure) \
     result __real_##name params; \
     result __wrap_##name params; \
     result __wrap_##name params { return FAILS(bytes) ? (failure) : __real_##name args; }
+/* The same for what free takes. */
+#define WRAP_BLOCK(type, name, params, args, bytes) \
+    type __real_##name params; \
+    type __wrap_##name params; \
+    type __wrap_##name params \
+    { \
+        if (!WATCHED()) \
+            return __real_##name args; \
+        type block = alloc_fail_now(bytes) ? NULL : __real_##name args; \
+        if (block && TRACKED()) \
+            alloc_track_add(block, bytes, __builtin_return_address(0)); \
+        return block; \
+    }
 
-WRAP(void *, malloc, (size_t n), (n), n, NULL)
-WRAP(void *, calloc, (size_t count, size_t n), (count, n), count *n, NULL)
-WRAP(void *, realloc, (void *p, size_t n), (p, n), n, NULL)
-WRAP(void *, aligned_alloc, (size_t align, size_t n), (align, n), n, NULL)
-WRAP(char *, strdup, (const char *s), (s), strlen(s) + 1, NULL)
-WRAP(char *, strndup, (const char *s, size_t n), (s, n), n + 1, NULL)
+WRAP_BLOCK(void *, malloc, (size_t n), (n), n)
+WRAP_BLOCK(void *, calloc, (size_t count, size_t n), (count, n), count *n)
+WRAP_BLOCK(void *, aligned_alloc, (size_t align, size_t n), (align, n), n)
+WRAP_BLOCK(char *, strdup, (const char *s), (s), strlen(s) + 1)
+WRAP_BLOCK(char *, strndup, (const char *s, size_t n), (s, n), strnlen(s, n) + 1)
 WRAP(char *, realpath, (const char *path, char *room), (path, room), 0, NULL)
 WRAP(FILE *, open_memstream, (char **text, size_t *n), (text, n), 0, NULL)
 WRAP(FILE *, fopen, (const char *path, const char *mode), (path, mode), 0, NULL)
@@ -35,6 +49,35 @@ WRAP(void *, mmap, (void *at, size_t n, int prot, int flags, int fd, off_t offse
 WRAP(int, pthread_create,
      (pthread_t * out, const pthread_attr_t *attr, void *(*run)(void *), void *arg),
      (out, attr, run, arg), 0, EAGAIN)
+
+/* Taken out first: as soon as a block is free another thread may be given it. */
+void *__real_realloc(void *p, size_t n);
+void *__wrap_realloc(void *p, size_t n);
+void *__wrap_realloc(void *p, size_t n)
+{
+    if (!WATCHED())
+        return __real_realloc(p, n);
+    if (alloc_fail_now(n))
+        return NULL;
+    if (!TRACKED())
+        return __real_realloc(p, n);
+    size_t before = p ? alloc_track_remove(p) : SIZE_MAX;
+    void *block = __real_realloc(p, n);
+    if (block)
+        alloc_track_add(block, n, __builtin_return_address(0));
+    else if (n && before != SIZE_MAX)
+        alloc_track_add(p, before, __builtin_return_address(0));
+    return block;
+}
+
+void __real_free(void *p);
+void __wrap_free(void *p);
+void __wrap_free(void *p)
+{
+    if (WATCHED() && TRACKED() && p)
+        (void)alloc_track_remove(p);
+    __real_free(p);
+}
 
 /* taking memory, unless it only forbids access */
 int __real_mprotect(void *p, size_t n, int prot);

@@ -5,6 +5,7 @@
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
 #include "jvmti/show/show.h"
 #include "vm/start/options.h"
+#include "vm/base/alloc_track.h"
 #include "vm/base/alloc_fail.h"
 #include "vm/log/aliases.h"
 #include "vm/log/async.h"
@@ -730,6 +731,8 @@ jint options_parse(const JavaVMInitArgs *args)
     if (rc == JNI_OK && tracking && strcmp(tracking, "off") && strcmp(tracking, "summary") &&
         strcmp(tracking, "detail"))
         rc = complain("Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
+    else if (rc == JNI_OK && tracking && strcmp(tracking, "off"))
+        alloc_track_start(!strcmp(tracking, "detail"));
     if (rc == JNI_OK)
         rc = environment_options("_JAVA_OPTIONS");
     if (module_property_seen)

@@ -2,12 +2,16 @@
  * memory_commands.c - VM.native_memory: what the VM holds of the system's memory, by part, and how
  * that changed since a baseline.
  *
- * Nothing is recorded while the VM runs: the parts are measured when somebody asks.  Mapped memory
- * is committed where the kernel has pages for it.  What the allocator gave out and no other part
- * owns is "Internal", native libraries of the class library included. */
+ * The parts are measured when somebody asks.  Mapped memory is committed where the kernel has pages
+ * for it.  What the allocator gave out and no other part owns is "Internal", native libraries of
+ * the class library included.  What is recorded while the VM runs are its own allocations, and
+ * with -XX:NativeMemoryTracking=detail their call sites (vm/base/alloc_track.h): they are counted
+ * over all parts. */
 #include "gc/gc.h"
+#include "vm/base/alloc_track.h"
 #include "vm/model/symbol.h"
 #include "vm/model/class_space.h"
+#include "vm/os/mapping.h"
 #include "vm/class/module.h"
 #include "vm/jvm/test_memory.h"
 #include "vm/serve/commands/command.h"
@@ -28,10 +32,13 @@ typedef struct Use {
 typedef struct Measure {
     Use part[PARTS];
     uint64_t classes, arrays, threads;
+    size_t blocks; /* the VM's own living allocations */
 } Measure;
 
 /* guarded by the one command that runs at a time, or by chance of two beans: then the later wins */
 static Measure baseline;
+static AllocSite *baseline_sites;
+static size_t baseline_site_count;
 static bool has_baseline;
 
 static size_t resident(const void *p, size_t bytes)
@@ -114,6 +121,7 @@ static Measure measure(Thread *self)
     m.part[OTHER].malloced = unsafe_memory_bytes;
     TestMemory test = test_memory_use();
     m.part[TEST] = (Use){test.malloced, test.reserved, test.committed};
+    m.blocks = alloc_track_use().count;
     struct mallinfo2 all = mallinfo2();
     size_t known = 0, given = all.uordblks + all.hblkhd;
     for (int i = 0; i < PARTS; i++)
@@ -141,6 +149,14 @@ static void print_amount(const Report *r, const char *label, size_t now, size_t 
                                : 0;
     if (change)
         fprintf(r->out, " %+" PRId64 "%s", change, r->unit);
+}
+
+/* " #12 +2" */
+static void print_number(const Report *r, size_t now, size_t before)
+{
+    fprintf(r->out, " #%zu", now);
+    if (r->before && now != before)
+        fprintf(r->out, " %+" PRId64, (int64_t)(now - before));
 }
 
 static void print_use(const Report *r, const char *reserved_label, Use now, Use before)
@@ -255,7 +271,64 @@ static void print_map(Report *r)
     heap_each_side_table(map_table, r);
     threads_each(map_stack, r);
     test_memory_each(map_test, r);
-    fputs("\nDetails:\n\nCall sites are not recorded: nothing stands behind \"from\".\n", r->out);
+}
+
+/* ---- detail: who allocated it ---- */
+
+static int by_bytes(const void *a, const void *b)
+{
+    const AllocSite *x = a, *y = b;
+    return x->bytes < y->bytes ? 1 : x->bytes > y->bytes ? -1 : 0;
+}
+
+static void print_caller(const Report *r, const void *pc)
+{
+    CodeAddress at;
+    fprintf(r->out, "[0x%016" PRIxPTR "]", (uintptr_t)pc);
+    if (code_address_find(pc, &at)) {
+        if (at.function[0])
+            fprintf(r->out, " %s+0x%zx", at.function, at.into);
+        else
+            fprintf(r->out, " %s+0x%zx", file_base_name(at.file), at.offset);
+    }
+    fputc('\n', r->out);
+}
+
+static AllocSite before_of(const AllocSite *s)
+{
+    for (size_t i = 0; i < baseline_site_count; i++)
+        if (!memcmp(baseline_sites[i].callers, s->callers, sizeof s->callers))
+            return baseline_sites[i];
+    return (AllocSite){.count = 0};
+}
+
+static void print_site(const Report *r, const AllocSite *s)
+{
+    AllocSite before = r->before ? before_of(s) : (AllocSite){.count = 0};
+    bool same = r->before && s->bytes == before.bytes && s->count == before.count;
+    if (same || (s->bytes < r->scale && before.bytes < r->scale))
+        return;
+    for (int i = 0; i < ALLOC_CALLERS && s->callers[i]; i++)
+        print_caller(r, s->callers[i]);
+    fprintf(r->out, "%29s", "(");
+    print_amount(r, "malloc=", s->bytes, before.bytes);
+    print_number(r, s->count, before.count);
+    fputs(")\n\n", r->out);
+}
+
+static void print_sites(const Report *r)
+{
+    size_t count;
+    AllocSite *sites = alloc_track_sites(&count);
+    fputs("\nDetails:\n\n", r->out);
+    if (strcmp(vm_options.native_memory_tracking, "detail"))
+        fputs("Call sites are recorded with -XX:NativeMemoryTracking=detail.\n", r->out);
+    else if (sites) {
+        qsort(sites, count, sizeof *sites, by_bytes);
+        for (size_t i = 0; i < count; i++)
+            print_site(r, &sites[i]);
+    }
+    free(sites);
 }
 
 static void print_report(Thread *self, const Report *r)
@@ -269,6 +342,7 @@ static void print_report(Thread *self, const Report *r)
     print_use(r, "reserved=", now, before);
     fputs("\n       ", r->out);
     print_amount(r, "malloc: ", now.malloced, before.malloced);
+    print_number(r, m.blocks, r->before ? r->before->blocks : 0);
     fputs("\n       mmap:   ", r->out);
     now.malloced = before.malloced = 0;
     print_use(r, "reserved=", now, before);
@@ -316,21 +390,28 @@ void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
     } else if (!wish || !strcmp(wish, "summary")) {
         print_report(self, &r);
     } else if (!strcmp(wish, "baseline")) {
+        free(baseline_sites);
+        baseline_sites = alloc_track_sites(&baseline_site_count);
         baseline = measure(self);
         has_baseline = true;
         fputs("Baseline taken\n", out);
     } else if (!strcmp(wish, "shutdown")) {
         fputs("This option is deprecated and will be ignored.\n", out);
     } else if (!strcmp(wish, "statistics")) {
-        fputs("Nothing is tracked between two measurements\n", out);
+        AllocUse use = alloc_track_use();
+        fprintf(out, "Tracked: %zu allocations of %zu bytes, and %zu for which there was no room\n",
+                use.count, use.bytes, use.lost);
     } else if (!strcmp(wish, "detail")) {
         print_report(self, &r);
         print_map(&r);
+        print_sites(&r);
     } else if (!has_baseline) {
         fputs("No baseline for comparison\n", out);
     } else {
         Measure before = baseline;
         r.before = &before;
         print_report(self, &r);
+        if (!strcmp(wish, "detail.diff"))
+            print_sites(&r);
     }
 }

@@ -1,0 +1,202 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * alloc_track.c - the tables of living blocks and of call sites: open addressing both. */
+#include "vm/base/alloc_track.h"
+#include "vm/base/alloc_fail.h"
+#include <execinfo.h>
+#include <pthread.h>
+
+enum { SITES = 1 << 13, FIRST_BLOCKS = 1 << 14 };
+
+typedef struct LiveBlock {
+    void *p; /* NULL: free */
+    size_t bytes;
+    uint32_t site;
+} LiveBlock;
+
+/* mutex: not a Lock, whose checks allocate */
+static struct {
+    pthread_mutex_t mutex;
+    AllocSite *sites; /* SITES of them; count 0 and no callers: free */
+    LiveBlock *blocks;
+    size_t used, size; /* of blocks; size: a power of 2 */
+    AllocUse use;
+    bool with_callers;
+} tables = {.mutex = PTHREAD_MUTEX_INITIALIZER};
+
+/* The tables' own memory is in no table.  The fences: the compiler knows that calloc and free look
+ * at no variable of ours, and here they do. */
+static void *room(size_t count, size_t bytes)
+{
+    bool spared = alloc_fail_spared;
+    alloc_fail_spared = true;
+    atomic_signal_fence(memory_order_seq_cst);
+    void *p = calloc(count, bytes);
+    atomic_signal_fence(memory_order_seq_cst);
+    alloc_fail_spared = spared;
+    return p;
+}
+static void give_back(void *p)
+{
+    bool spared = alloc_fail_spared;
+    alloc_fail_spared = true;
+    atomic_signal_fence(memory_order_seq_cst);
+    free(p);
+    atomic_signal_fence(memory_order_seq_cst);
+    alloc_fail_spared = spared;
+}
+
+void alloc_track_start(bool with_callers)
+{
+    void *warm[1];
+    if (with_callers)
+        backtrace(warm, 1); /* loads its library now, not in the middle of an allocation */
+    tables.with_callers = with_callers;
+    tables.sites = room(SITES, sizeof *tables.sites);
+    tables.blocks = room(FIRST_BLOCKS, sizeof *tables.blocks);
+    tables.size = FIRST_BLOCKS;
+    if (tables.sites && tables.blocks)
+        atomic_fetch_or(&alloc_watch, ALLOC_TRACKED);
+}
+
+static size_t place_of(const void *p) { return ((uintptr_t)p >> 4) * 0x9e3779b97f4a7c15u >> 20; }
+
+static LiveBlock *block_of(const void *p)
+{
+    size_t i = place_of(p) & (tables.size - 1);
+    while (tables.blocks[i].p && tables.blocks[i].p != p)
+        i = (i + 1) & (tables.size - 1);
+    return &tables.blocks[i];
+}
+
+static bool grow(void)
+{
+    LiveBlock *old = tables.blocks, *larger = room(2 * tables.size, sizeof *larger);
+    size_t n = tables.size;
+    if (!larger)
+        return false;
+    tables.blocks = larger;
+    tables.size = 2 * n;
+    for (size_t i = 0; i < n; i++)
+        if (old[i].p)
+            *block_of(old[i].p) = old[i];
+    give_back(old);
+    return true;
+}
+
+/* SITES: there is no room for another. */
+static uint32_t site_of(const void *const *callers)
+{
+    size_t hash = 0;
+    for (int i = 0; i < ALLOC_CALLERS; i++)
+        hash = (hash ^ (uintptr_t)callers[i]) * 0x9e3779b97f4a7c15u;
+    for (uint32_t tried = 0; tried < SITES; tried++) {
+        uint32_t i = ((uint32_t)(hash >> 40) + tried) & (SITES - 1);
+        AllocSite *s = &tables.sites[i];
+        if (!s->callers[0] && !s->count)
+            memcpy(s->callers, callers, sizeof s->callers);
+        if (!memcmp(s->callers, callers, sizeof s->callers))
+            return i;
+    }
+    return SITES;
+}
+
+/* The caller of malloc and those behind it. */
+static void find_callers(const void *caller, const void **out)
+{
+    void *all[ALLOC_CALLERS + 4];
+    int n = backtrace(all, (int)ARRAY_LEN(all)), from = 0;
+    while (from < n && all[from] != caller)
+        from++;
+    out[0] = caller;
+    for (int i = 1; i < ALLOC_CALLERS && from + i < n; i++)
+        out[i] = all[from + i];
+}
+
+static void forget(const LiveBlock *b)
+{
+    AllocSite *s = &tables.sites[b->site];
+    s->count--;
+    s->bytes -= b->bytes;
+    tables.use.count--;
+    tables.use.bytes -= b->bytes;
+}
+
+void alloc_track_add(void *p, size_t bytes, const void *caller)
+{
+    const void *callers[ALLOC_CALLERS] = {NULL};
+    if (tables.with_callers)
+        find_callers(caller, callers);
+    pthread_mutex_lock(&tables.mutex);
+    uint32_t site = site_of(callers);
+    if (site == SITES || (tables.used >= tables.size / 2 && !grow())) {
+        tables.use.lost++;
+    } else {
+        LiveBlock *b = block_of(p);
+        if (b->p) /* another library has freed it */
+            forget(b);
+        tables.used += !b->p;
+        *b = (LiveBlock){p, bytes, site};
+        tables.sites[site].count++;
+        tables.sites[site].bytes += bytes;
+        tables.use.count++;
+        tables.use.bytes += bytes;
+    }
+    pthread_mutex_unlock(&tables.mutex);
+}
+
+/* Moves back what stands behind the hole and would not be found over it. */
+static void close_hole(size_t hole)
+{
+    size_t mask = tables.size - 1;
+    for (size_t i = (hole + 1) & mask; tables.blocks[i].p; i = (i + 1) & mask) {
+        size_t home = place_of(tables.blocks[i].p) & mask;
+        if (((i - home) & mask) >= ((i - hole) & mask)) {
+            tables.blocks[hole] = tables.blocks[i];
+            hole = i;
+        }
+    }
+    tables.blocks[hole].p = NULL;
+}
+
+size_t alloc_track_remove(void *p)
+{
+    size_t bytes = SIZE_MAX;
+    pthread_mutex_lock(&tables.mutex);
+    LiveBlock *b = block_of(p);
+    if (b->p) {
+        bytes = b->bytes;
+        forget(b);
+        tables.used--;
+        close_hole((size_t)(b - tables.blocks));
+    }
+    pthread_mutex_unlock(&tables.mutex);
+    return bytes;
+}
+
+AllocUse alloc_track_use(void)
+{
+    pthread_mutex_lock(&tables.mutex);
+    AllocUse use = tables.use;
+    pthread_mutex_unlock(&tables.mutex);
+    return use;
+}
+
+AllocSite *alloc_track_sites(size_t *out_count)
+{
+    AllocSite *all = malloc(SITES * sizeof *all);
+    size_t n = 0;
+    *out_count = 0;
+    if (!all)
+        return NULL;
+    pthread_mutex_lock(&tables.mutex);
+    for (size_t i = 0; tables.sites && i < SITES; i++)
+        if (tables.sites[i].callers[0])
+            all[n++] = tables.sites[i];
+    pthread_mutex_unlock(&tables.mutex);
+    AllocSite *some = n ? realloc(all, n * sizeof *all) : NULL;
+    if (!some)
+        free(all);
+    else
+        *out_count = n;
+    return some;
+}

@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * alloc_track.h - which of the VM's native allocations live, and who made them.
+ * (-XX:NativeMemoryTracking)
+ *
+ * Model      Allocations come by wrapped.c.  Tracked, each block is entered in a table with its
+ *            size and its call site, and free takes it out again.  A call site is the innermost
+ *            callers together.  Not tracked, it costs what alloc_fail.h costs.
+ * Not in it  what the C library or another library has allocated, and what was there before; giving
+ *            it back changes nothing.
+ * Threads    one mutex guards both tables; it is taken last, and nothing is called under it.
+ * Failure    a block or a site that has no room in the tables is counted as lost. */
+#ifndef VM_BASE_ALLOC_TRACK_H
+#define VM_BASE_ALLOC_TRACK_H
+#include "vm/base/base.h"
+
+enum { ALLOC_CALLERS = 4 };
+
+typedef struct AllocSite {
+    const void *callers[ALLOC_CALLERS]; /* innermost first; NULL: no more */
+    size_t count, bytes;                /* of its living blocks */
+} AllocSite;
+
+/* with_callers: false: all blocks have one call site, without callers. */
+void alloc_track_start(bool with_callers);
+
+typedef struct AllocUse {
+    size_t count, bytes, lost;
+} AllocUse;
+AllocUse alloc_track_use(void);
+
+/* Copies of the call sites that have callers, also of those without a living block; NULL: no
+ * memory, or there are none.  The caller frees it. */
+AllocSite *alloc_track_sites(size_t *out_count);
+
+/* for wrapped.c alone */
+void alloc_track_add(void *p, size_t bytes, const void *caller);
+size_t alloc_track_remove(void *p); /* its bytes; SIZE_MAX: it is in no table */
+#endif
