@@ -138,7 +138,9 @@ REF_WRITERS = {
     'pool.c': 'constants, outside of the heap',
     'heap_visit.c': 'its own stack, outside of the heap',
 }
-REF_WRITE = re.compile(r'\bref_encode\(|\bmove_whole\(|\bref_t \*\w+ = \(ref_t \*\)|\(ref_t \*\)\(void')
+REF_WRITE = re.compile(
+    r'\bref_encode\(|\bmove_whole\(|\bref_t \*\w+ = \(ref_t \*\)|\(ref_t \*\)\(void'
+)
 
 
 def ref_writers():
