@@ -6,8 +6,7 @@
  *            and where to go on instead.  The handler looks there, so the access costs nothing
  *            extra while all is well.  Copies, which are many instructions of the C library's,
  *            leave a place to jump back to instead.
- * Where      x86-64; elsewhere and in sanitizer builds these are plain accesses, and a fault is
- *            fatal.
+ * Where      x86-64; elsewhere these are plain accesses, and a fault is fatal.
  * Tests      tests/java/nio/TruncatedMapping.java */
 #ifndef VM_OS_FAULTING_H
 #define VM_OS_FAULTING_H
