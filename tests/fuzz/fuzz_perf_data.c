@@ -78,7 +78,7 @@ static void check_entry(const uint8_t *e, int32_t length, unsigned *seen)
 static void check_area(void)
 {
     size_t bytes = AREA_SIZE;
-    const uint8_t *p = area;
+    const uint8_t *p = (const uint8_t *)area;
     const Prologue *prologue = (const Prologue *)p;
     VM_CHECK(!memcmp(p, "\xca\xfe\xc0\xc0", 4), "magic");
     VM_CHECK(prologue->used >= prologue->entry_offset && (size_t)prologue->used <= bytes, "used");

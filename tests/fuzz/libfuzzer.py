@@ -262,7 +262,13 @@ TARGETS = [
     Target(
         "options",
         "fuzz_options.c",
-        ["vm/base/alloc_fail.c", "vm/base/sink.c", "vm/log/topics.c", "vm/model/vm.c"]
+        [
+            "vm/base/alloc_fail.c",
+            "vm/base/alloc_track.c",
+            "vm/base/sink.c",
+            "vm/log/topics.c",
+            "vm/model/vm.c",
+        ]
         + ["vm/flags/flag_names.c", "vm/flags/warning.c"]
         + ["vm/start/flag_rules.c", "vm/start/old_options.c"],
         seeds.options,
