@@ -159,6 +159,21 @@ static int entries(const char *folder)
 int lab_open_files(void) { return entries("/proc/self/fd"); }
 int lab_live_threads(void) { return entries("/proc/self/task"); }
 
+/* The system counts a thread of the program for a moment after its end: as long as they become
+ * fewer, the count is not yet that of those who stay. */
+static int settled_threads(void)
+{
+    enum { ROUNDS = 100, STILL = 3 };
+    int n = lab_live_threads();
+    for (int round = 0, still = 0; round < ROUNDS && still < STILL; round++) {
+        usleep(5000);
+        int now = lab_live_threads();
+        still = now < n ? 0 : still + 1;
+        n = now;
+    }
+    return n;
+}
+
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
 {
     usleep((useconds_t)lab_config.linger * 1000); /* threads that still ask are to be seen */
@@ -181,7 +196,7 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
     for (const LabEnv *e = lab_envs(); e; e = e->next)
         alive += !atomic_load(&e->disposed);
     lab_say("leftover-count", "\"what\":\"environments\",\"count\":%ld", alive);
-    lab_say("leftover-count", "\"what\":\"threads\",\"count\":%d", lab_live_threads());
+    lab_say("leftover-count", "\"what\":\"threads\",\"count\":%d", settled_threads());
     if (lab_threads_living())
         lab_say("balance", "\"what\":\"its own threads that still run\",\"count\":%ld",
                 lab_threads_living());
