@@ -101,7 +101,7 @@ static bool read_entry(Parser *p, CpInfo *e, unsigned *slots)
 bool parse_constant_pool(Parser *p)
 {
     ClassFile *cf = p->cf;
-    TRY(read_u2(p, &cf->cp_count));
+    TRY(read_u2(p, &cf->cp_count) && read_need(p, 1));
     if (cf->cp_count == 0)
         return FAIL_IN_FILE(p, "Illegal constant pool size 0");
     /* An entry takes at least three bytes: a count that cannot be true fails before it costs

@@ -40,8 +40,9 @@ static bool is_ident_part(uint16_t c)
            in_table(ident_part, ARRAY_LEN(ident_part), c);
 }
 
-/* Length of the longest prefix that is a Java identifier, or with `slashes` identifiers separated
- * by one slash each (a slash may also come first or last). */
+/* Length of the longest prefix that is a Java identifier, or with `slashes` parts of identifiers
+ * separated by one slash each.  As on the stock VM a slash may come first or last, and a part
+ * behind a slash may begin with a digit. */
 static size_t legacy_prefix(const char *n, size_t len, bool slashes)
 {
     const char *p = n, *end = n + len;
@@ -52,7 +53,8 @@ static size_t legacy_prefix(const char *n, size_t len, bool slashes)
         if (c == '/' && slashes) {
             if (after_slash)
                 return 0;
-            start = after_slash = true;
+            start = false;
+            after_slash = true;
             continue;
         }
         if (!(start ? is_ident_start(c) : is_ident_part(c)))

@@ -38,18 +38,35 @@ class Versions {
     }
 
     /** An error, where the two VMs have reason to differ in it both. */
-    private static String told(int error, boolean damaged, boolean renamed) {
-        if ((renamed || damaged) &&
+    private static String told(int error, byte[] damaged, boolean renamed) {
+        if ((renamed || damaged != null) &&
             (error == 63 ||
                 error == 67)) /* a method is missing and another is new: either may be told first */
             return "METHOD_ADDED or METHOD_DELETED";
-        if (damaged &&
+        if ((error == 60 || error == 62) && damaged != null && hasClassForInterface(damaged))
+            return "INVALID_CLASS_FORMAT or FAILS_VERIFICATION";
+        if (damaged != null &&
             (error == 66 ||
                 error ==
                     /* for a superclass that does not exist the stock VM has NAMES_DONT_MATCH */
                     69))
             return "HIERARCHY_CHANGED or NAMES_DONT_MATCH";
         return "" + error;
+    }
+
+    /** The stock VM reads no further than an interface that is none; behind it the format may be
+     * bad. */
+    private static boolean hasClassForInterface(byte[] bytes) {
+        try {
+            new ClassLoader() {
+                void define() { defineClass(null, bytes, 0, bytes.length); }
+            }.define();
+            return false;
+        } catch (IncompatibleClassChangeError e) {
+            return true;
+        } catch (LinkageError e) {
+            return false;
+        }
     }
 
     /** Up to four classes at once, all legal or one of them wrong.  Gives a line that says what and
@@ -61,7 +78,8 @@ class Versions {
         byte[][] bytes = new byte[n][];
         int[] which = new int[n], version = new int[n];
         StringBuilder what = new StringBuilder();
-        boolean damaged = false, renamed = false;
+        byte[] damaged = null;
+        boolean renamed = false;
         for (int i = 0; i < n; i++) {
             int c;
             boolean twice;
@@ -74,9 +92,8 @@ class Versions {
             classes[i] = Calls.CLASSES[c];
             version[i] = ++latest[c];
             if (i == bad && mayDamage && random.nextInt(3) == 0) {
-                damaged = true;
                 what.append(" damaged");
-                bytes[i] = editor.damaged(original[c]);
+                damaged = bytes[i] = editor.damaged(original[c]);
             } else if (i == bad) {
                 int kind = random.nextInt(Editor.WRONG);
                 renamed = kind == 5 || kind == 6;
@@ -100,7 +117,7 @@ class Versions {
             .append(told(error, damaged, renamed));
         for (int i = 0; i < n; i++)
             keep(classes[i].getName() + "-" + (version[i] - Subjects.MARK), bytes[i]);
-        if (error == 0 && damaged) { /* what it does now nobody knows: away with it */
+        if (error == 0 && damaged != null) { /* what it does now nobody knows: away with it */
             for (int i = 0; i < n; i++) bytes[i] = editor.legal(original[which[i]], version[i]);
             what.append(", then ").append(Agent.redefine(classes, bytes));
         }

@@ -66,6 +66,8 @@ START_TEST(names)
     ck_assert(name_check_field("\xe2\x82\xac", 3, true) &&
               !name_check_field("\xe2\x80\x80", 3, true));
     ck_assert(name_check_class("a/b", 3, true) && !name_check_class("a//b", 4, true));
+    ck_assert(name_check_class("a/5", 3, true) && !name_check_class("5/a", 3, true) &&
+              !name_check_class("a/-", 3, true));
     ck_assert(name_check_method("<init>", 6, true) && !name_check_method("<", 1, true));
 }
 END_TEST
