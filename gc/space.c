@@ -19,6 +19,9 @@
 #ifndef MAP_FIXED_NOREPLACE
 #define MAP_FIXED_NOREPLACE 0x100000
 #endif
+#ifndef MADV_POPULATE_WRITE
+#define MADV_POPULATE_WRITE 23
+#endif
 
 #if defined(__SANITIZE_ADDRESS__)
 #define LOW_ONLY 1
@@ -111,6 +114,16 @@ static bool make_accessible(char *from, char *to)
     return from >= to || mprotect(from, (size_t)(to - from), PROT_READ | PROT_WRITE) == 0;
 }
 
+void space_touch(char *from, size_t bytes)
+{
+    enum { PAGE = 4096 };
+    static _Atomic bool cannot; /* Linux before 5.14 */
+    uintptr_t begin = align_up((uintptr_t)from, PAGE);
+    uintptr_t end = ((uintptr_t)from + bytes) & ~(uintptr_t)(PAGE - 1);
+    if (begin < end && !cannot)
+        cannot = madvise((void *)begin, end - begin, MADV_POPULATE_WRITE) != 0;
+}
+
 static void give_back(char *from, char *to)
 {
     if (from >= to)
@@ -187,13 +200,13 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len)
     heap.stress = o->stress;
     heap.verify = o->verify;
     heap.pretouch = o->pretouch;
-    if (o->huge_pages)
-        madvise(heap.base, heap.reserved, MADV_HUGEPAGE);
     heap.start_ms = 0;
     heap.start_ms = gc_now_ms();
     heap.stats.max = heap.max;
     if (!space_reserve(heap.max, heap.stress, err, err_len))
         return false;
+    if (o->huge_pages)
+        madvise(heap.base, heap.reserved, MADV_HUGEPAGE);
     size_t first = heap.initial > heap.young ? heap.initial : heap.young;
     if (o->initial) /* -Xms asked for: honour it also when small */
         first = heap.initial;

@@ -12,7 +12,7 @@
 #include "vm/objects/reference.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
-#include "vm/thread/thin.h"
+#include "vm/thread/fat.h"
 #include "vm/thread/thread.h"
 
 /* All may reach a safepoint, and leave an exception pending when they fail. */

@@ -56,8 +56,10 @@
 #define CHANGING_OPERAND(k, field) (pc[k].field) /* what slow paths write */
 #define LOCAL(k, kind) (locals[pc[k].a].kind)    /* the local that cell k names */
 #define SET_LOCAL(k, v) (locals[pc[k].a].bits = (uint64_t)(v))
+#define CODE_START() (self->top_frame->method->code)
 #define IS_PLAIN() (dispatch == plain_table)
 #define TOP_FRAME() (self->top_frame)
+#define TOP_FRAME_AGAIN() TOP_FRAME()
 #define MONITORS_ARE_QUICK() (!stress_points_on) /* else monitor.c waits and collects there */
 /* to pc, which may be anywhere in the method */
 #define JUMP() \
@@ -147,12 +149,14 @@ static NOINLINE bool new_multi(Thread *self);
         VM_ASSERT(m, "tos is the method to enter"); \
         ASSERT_CALL(m); \
     } while (0)
-#define ENTER(m_) \
+/* other: the handler for what is no plain method; resume: a statement that says where the caller
+ * goes on */
+#define ENTER_WITH(m_, other, resume_) \
     do { \
         Method *e_ = (m_); \
         ASSERT_CALL(e_); \
         if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
-            Handler *h_ = entry_table[e_->entry]; \
+            Handler *h_ = (other); \
             tos = (uintptr_t)e_; \
             TAIL(h_); \
         } \
@@ -162,7 +166,7 @@ static NOINLINE bool new_multi(Thread *self);
             TAIL(stack_overflow); \
         Frame *f_ = self->top_frame; \
         f_->pc = pc; \
-        f_->resume = resume_here; \
+        resume_; \
         push_frame(self, f_, n_, e_, locals = l_, 0); \
         pc = e_->code; \
         sp = &n_->spill; \
@@ -170,6 +174,7 @@ static NOINLINE bool new_multi(Thread *self);
             TAIL(poll_here); \
         BEGIN(e_); \
     } while (0)
+#define ENTER(m_) ENTER_WITH(m_, entry_table[e_->entry], f_->resume = resume_here)
 /* The frame on top, of m_, is complete. */
 #define BEGIN(m_) \
     do { \
@@ -180,6 +185,7 @@ static NOINLINE bool new_multi(Thread *self);
     } while (0)
 #define RECEIVER() (sp[1 - OPERAND(0, a)].l)
 #define ENTER_NAMED() ENTER((Method *)OPERAND(0, p)) /* the method that the cell names */
+#define MISS() TAIL(interface_miss)
 #define ENTER_SELECTED(m) ENTER(m) /* it takes as many arguments as the cell says */
 /* Compiled code called the frame that was left, and goes on. */
 #define TAIL_TO_CODE(f) \
@@ -380,18 +386,17 @@ SLOW(forced_here)
 #define GOES_TO_CODE(f) \
     ((f)->resume != (const void *)resume_here && !POLL() && self->dispatch == plain_table)
 
-/* a synchronized method, whose monitor is thin */
+/* a synchronized method */
 ALWAYS_INLINE bool leave_quickly(Thread *self, const Frame *f)
 {
     return f->flags == FRAME_SYNC && !self->interp_mode && MONITORS_ARE_QUICK() && f->sync_object &&
-           thin_exit(self, f->sync_object, f);
+           monitor_exit_quickly(self, f->sync_object, f);
 }
+/* The way out of returns; its rest, which calls C, is the handler with _slowly in its name. */
 #define LEAVE(name, value_slots) \
-    SLOW(name) \
+    static SLOW(name##_slowly) \
     { \
         Frame *f = self->top_frame; \
-        VM_ASSERT(f->method &&pc_in_frame(f, pc), "a return of the method on top"); \
-        VM_ASSERT(!self->exception, "a frame that threw is unwound"); \
         f->pc = pc; \
         f->spill.bits = tos; \
         f->sp = frame_stack(f); \
@@ -411,6 +416,18 @@ ALWAYS_INLINE bool leave_quickly(Thread *self, const Frame *f)
         if (UNLIKELY(POLL()) && c->method) \
             TAIL(poll_here); \
         NEXT(0); \
+    } \
+    SLOW(name) \
+    { \
+        const Frame *f = self->top_frame; \
+        VM_ASSERT(f->method &&pc_in_frame(f, pc), "a return of the method on top"); \
+        VM_ASSERT(!self->exception, "a frame that threw is unwound"); \
+        Frame *c = f->caller; \
+        if (UNLIKELY(!GOES_TO_CODE(c)) || UNLIKELY(!leave_quickly(self, f))) \
+            TAIL(name##_slowly); \
+        self->top_frame = c; \
+        locals = c->locals; \
+        TAIL_TO_CODE(c); \
     }
 LEAVE(leave1, 1)
 LEAVE(leave2, 2)
@@ -578,7 +595,7 @@ SLOW(aastore_check)
     TAIL(unwind_here);
 }
 
-/* a monitor that is not simply free, or thin and ours */
+/* a monitor that another thread owns, most often */
 SLOW(enter_monitor)
 {
     SAVE();
@@ -630,6 +647,11 @@ static void interface_remember(InterfaceSite *site, Class *k, Method *m)
 }
 static NOINLINE Method *interface_select(Class *k, Class *interface, Method *resolved)
 {
+    if (interface == resolved->holder && resolved->itable_index >= 0) { /* mostly: one search */
+        Method *m = class_itable_lookup(k, interface, resolved);
+        if (LIKELY(m))
+            return m;
+    }
     if (!class_is_assignable(k, interface))
         return NULL;
     Method *m = class_itable_lookup(k, resolved->holder, resolved);
@@ -643,6 +665,10 @@ static inline bool is_public_or_private(const Method *m)
 {
     return m->flags & (ACC_PUBLIC | ACC_PRIVATE);
 }
+static NOINLINE bool calls_by_interface(const Frame *f, const Cell *pc)
+{
+    return f->method->bytecode[cell_to_bci(f->method, pc)] == BC_invokeinterface;
+}
 
 SLOW(interface_miss) /* operands flushed, receiver not null */
 {
@@ -653,14 +679,14 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
     Method *m = interface_select(k, site->interface, site->resolved);
     /* invokevirtual comes here with a method that its class inherits from an interface: what
      * overrides it may be less than public then */
-    const Method *caller = self->top_frame->method;
-    bool by_interface = caller->bytecode[cell_to_bci(caller, pc)] == BC_invokeinterface;
-    if (LIKELY(is_callable(m) && (!by_interface || is_public_or_private(m)))) {
+    if (LIKELY(is_callable(m) &&
+               (is_public_or_private(m) || !calls_by_interface(self->top_frame, pc)))) {
         if (!site->klass[1])
             interface_remember(site, k, m);
         ENTER(m);
     }
     SAVE();
+    bool by_interface = calls_by_interface(f, pc);
     if (!class_is_assignable(k, site->interface))
         interp_throw_interface_mismatch(self, receiver, site->interface, site->resolved);
     else if (m && by_interface && !is_public_or_private(m))
@@ -676,6 +702,18 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
     else
         interp_throw_unimplemented(self, site->resolved, m, receiver);
     TAIL(unwind_here);
+}
+SLOW(interface_miss_from_code) /* the same; tos = where the compiled caller goes on */
+{
+    self->top_frame->resume = (const void *)tos;
+    tos = sp->bits;
+    const InterfaceSite *site = pc->p;
+    const Object *receiver = sp[1 - pc->a].l;
+    VM_ASSERT(receiver && pc->a == site->resolved->arg_slots, "a receiver, and its arguments");
+    Method *m = interface_select(object_class(receiver), site->interface, site->resolved);
+    if (!site->klass[1] || UNLIKELY(!is_callable(m)) || UNLIKELY(!is_public_or_private(m)))
+        TAIL(interface_miss); /* it remembers the class, or throws */
+    ENTER_WITH(m, enter_from_code, );
 }
 SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
 {
@@ -752,11 +790,9 @@ SLOW(enter_java_sync)
     self->top_frame->resume = resume_here;
     TAIL(enter_sync);
 }
-static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
+static NOINLINE void enter_sync_slowly(ARGS)
 {
     Method *m = (Method *)tos;
-    ASSERT_ENTRY(m);
-    VM_ASSERT(m->code && m->flags & ACC_SYNCHRONIZED, "a translated, synchronized method");
     Slot *args = sp + 1 - m->arg_slots;
     Frame *n = (Frame *)(args + m->max_locals);
     tos = sp->bits;
@@ -768,8 +804,7 @@ static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
     n->pc = m->code;
     n->lock_base = self->locks.len;
     push_frame(self, f, n, m, locals = args, 0);
-    Object *o = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
-    bool quiet = (MONITORS_ARE_QUICK() && thin_enter(self, o, n)) || monitor_enter(self, o, n);
+    bool quiet = monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : args[0].l, n);
     n->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
     n->flags |= FRAME_SYNC;
     if (UNLIKELY(!quiet)) /* an event's handler threw; the monitor is ours */
@@ -777,6 +812,31 @@ static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
     pc = m->code;
     sp = &n->spill;
     dispatch = self->dispatch;
+    if (UNLIKELY(POLL()))
+        TAIL(poll_here);
+    BEGIN(m);
+}
+static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
+{
+    Method *m = (Method *)tos;
+    ASSERT_ENTRY(m);
+    VM_ASSERT(m->code && m->flags & ACC_SYNCHRONIZED, "a translated, synchronized method");
+    Slot *args = sp + 1 - m->arg_slots;
+    Frame *n = (Frame *)(args + m->max_locals);
+    Object *o = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
+    uint32_t held = self->locks.len;
+    if (UNLIKELY(frame_stack(n) + m->max_stack + FRAME_SPARE > self->stack_limit) ||
+        UNLIKELY(!MONITORS_ARE_QUICK()) || UNLIKELY(!monitor_enter_quickly(self, o, n)))
+        TAIL(enter_sync_slowly);
+    Frame *f = self->top_frame;
+    f->pc = pc;
+    n->sp = frame_stack(n);
+    n->pc = m->code;
+    n->lock_base = held;
+    push_frame(self, f, n, m, locals = args, FRAME_SYNC);
+    n->sync_object = o;
+    pc = m->code;
+    sp = &n->spill;
     if (UNLIKELY(POLL()))
         TAIL(poll_here);
     BEGIN(m);
@@ -918,27 +978,32 @@ SLOW(enter_newest)
     Handler *h = entry_table[m->entry];
     TAIL(h);
 }
-/* Compiled code calls, and goes on at its frame's `resume`. */
+/* Compiled code calls, and goes on at its frame's `resume`.  What needs registers to be saved has
+ * handlers of its own. */
+static SLOW(fast_native_from_code)
+{
+    Method *m = (Method *)tos;
+    if (UNLIKELY(!call_fast_native(self, m, pc, sp)))
+        TAIL(unwind_here);
+    tos = sp[1].bits;
+    if (LIKELY(GOES_TO_CODE(self->top_frame)))
+        TAIL_TO_CODE(self->top_frame);
+    pc = (Cell *)m;
+    TAIL(resume_value);
+}
 SLOW(enter_from_code)
 {
     Method *m = (Method *)tos;
     ASSERT_ENTRY(m);
+    if (m->entry == ENTRY_INTERPRET_SYNC)
+        TAIL(enter_sync);
     if (m->entry == ENTRY_GETTER && LIKELY(dispatch == plain_table)) {
         tos = trivial_value(m, sp + 1 - m->arg_slots);
         TAIL_TO_CODE(self->top_frame);
     }
-    if (m->entry == ENTRY_FAST_NATIVE && LIKELY(!self->interp_mode)) {
-        if (UNLIKELY(!call_fast_native(self, m, pc, sp)))
-            TAIL(unwind_here);
-        tos = sp[1].bits;
-        if (LIKELY(GOES_TO_CODE(self->top_frame)))
-            TAIL_TO_CODE(self->top_frame);
-        pc = (Cell *)m;
-        TAIL(resume_value);
-    }
+    if (m->entry == ENTRY_FAST_NATIVE && LIKELY(!self->interp_mode))
+        TAIL(fast_native_from_code);
     Handler *h = entry_table[m->entry];
-    if (m->entry == ENTRY_INTERPRET_SYNC)
-        h = enter_sync;
     TAIL(h);
 }
 static Handler *const entry_table[] = {

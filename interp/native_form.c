@@ -128,6 +128,8 @@ static Form *make(const Method *m, FastNative *fast, bool need_frame)
     f->twin.native_call = NULL;
     f->twin.entry = ENTRY_NATIVE;
     f->twin.older = f->twin.next_version = NULL;
+    f->twin.cp = pool_first(m->cp); /* m's version may go */
+    f->twin.attributes = NULL;
     f->twin.id = NULL;
     native_set_fast(&f->twin, fast, need_frame);
     native_set_own_form(&f->twin, code);

@@ -187,12 +187,12 @@ HANDLER(goto) { BRANCH_ALWAYS(0); }
 /* jsr pushes the cell index of what follows it: not a reference, and the same for every copy. */
 HANDLER(jsr)
 {
-    PUSH1((uint64_t)(pc + 1 - self->top_frame->method->code));
+    PUSH1((uint64_t)(pc + 1 - CODE_START()));
     BRANCH_ALWAYS(0);
 }
 HANDLER(ret)
 {
-    pc = self->top_frame->method->code + LOCAL(0, j);
+    pc = CODE_START() + LOCAL(0, j);
     JUMP();
 }
 HANDLER(tableswitch)

@@ -149,7 +149,7 @@ HANDLER(skip1)
         else if (LIKELY(atomic_load_explicit(&site->klass[1], memory_order_acquire) == k)) \
             m = site->target[1]; \
         else \
-            TAIL(interface_miss); \
+            MISS(); \
         ENTER_SELECTED(m); \
     } while (0)
 HANDLER(invokeinterface_q) { INVOKE_INTERFACE(); }

@@ -751,10 +751,10 @@ HANDLER(monitorenter)
     Frame *f = TOP_FRAME();
     if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
         f->lock_base = self->locks.len;
-    if (UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) || UNLIKELY(!MONITORS_ARE_QUICK()) ||
-        UNLIKELY(!thin_enter(self, (Object *)tos, f)))
-        TAIL(enter_monitor);
     f->flags |= FRAME_LOCKS;
+    if (UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) || UNLIKELY(!MONITORS_ARE_QUICK()) ||
+        UNLIKELY(!monitor_enter_quickly(self, (Object *)tos, f)))
+        TAIL(enter_monitor);
     DROP(1);
     NEXT(1);
 }
@@ -764,8 +764,9 @@ HANDLER(monitorexit)
         TAIL(throw_null);
     Frame *f = TOP_FRAME();
     if (UNLIKELY(f->sync_object == (Object *)tos) || UNLIKELY(!MONITORS_ARE_QUICK()) ||
-        UNLIKELY(!thin_exit(self, (Object *)tos, f)))
+        UNLIKELY(!monitor_exit_quickly(self, (Object *)tos, f)))
         TAIL(exit_monitor);
+    f = TOP_FRAME_AGAIN();
     if (self->locks.len == f->lock_base) /* it holds no monitor any more */
         f->flags &= ~(uint32_t)FRAME_LOCKS;
     DROP(1);

@@ -18,7 +18,7 @@ Handler throw_null, throw_div_zero, throw_index_load, throw_index_store, throw_i
 Handler new_slow, newarray_slow, checkcast_slow, instanceof_slow, aastore_check;
 /* the rest of monitorenter and monitorexit */
 Handler enter_monitor, exit_monitor;
-Handler interface_miss, link_interface, link_inherited;
+Handler interface_miss, interface_miss_from_code, link_interface, link_inherited;
 /* returns of frames with flags, or with a poll */
 Handler leave1, leave2, leave_void;
 /* the cell's own operation, which OP_code hides; as compiled code, which it was unresolved for */

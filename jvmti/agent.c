@@ -107,7 +107,7 @@ bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
 {
     VM_ASSERT(count == 0 || agents, "as many agents as are counted");
     char err[512] = "";
-    if (!ti_inject_configure(err, sizeof err))
+    if (!ti_inject_configure(err, sizeof err) || !ti_trace_file_open(err, sizeof err))
         return refuse("%s", err);
     for (int i = 0; i < count; i++) {
         const AgentOption *a = &agents[i];

@@ -220,7 +220,9 @@ static const char *phase_name(jvmtiPhase p)
 static void append_argument(TiText *t, const TiObserved *o, int param)
 {
     const TiParam *p = &o->row->params[param];
-    bool is_reference = p->kind == TI_ARG_OBJECT || p->kind == TI_ARG_CLASS, entered;
+    bool is_reference = p->kind == TI_ARG_OBJECT || p->kind == TI_ARG_THREAD ||
+                        p->kind == TI_ARG_CLASS,
+         entered;
     char value[200];
     Thread *self = ti_observer_enter(o, &entered);
     if (is_reference && o->args[param].p && entered &&
@@ -256,6 +258,25 @@ static bool explain(TiText *t, const TiObserved *o, jvmtiError error)
     return n > 0;
 }
 
+/* A class whose initializer failed cannot be changed; it is called invalid, as by the stock VM.
+ * Nobody can know before: IsModifiableClass says that it can, and it may fail at any time. */
+static bool names_failed_class(const TiObserved *o)
+{
+    bool again = !strcmp(o->row->name, "RetransformClasses"), failed = false, entered;
+    if (!again && strcmp(o->row->name, "RedefineClasses"))
+        return false;
+    const jclass *classes = (const void *)(uintptr_t)o->args[1].p;
+    const jvmtiClassDefinition *definitions = (const void *)(uintptr_t)o->args[1].p;
+    Thread *self = ti_observer_enter(o, &entered);
+    for (jint i = 0; entered && !failed && i < (jint)o->args[0].j; i++) {
+        Class *c;
+        failed = !ti_check_class(self, again ? classes[i] : definitions[i].klass, &c) &&
+                 c->state == CLASS_ERROR;
+    }
+    ti_observer_leave(self, entered);
+    return failed;
+}
+
 void ti_check_result(const TiObserved *o, jvmtiError result)
 {
     const TiFunctionRow *row = o->row;
@@ -287,7 +308,9 @@ void ti_check_result(const TiObserved *o, jvmtiError result)
         if (!strcmp(row->name, "Deallocate")) {
             t.len = 0;
             describe_foreign((void *)(uintptr_t)o->args[0].p, t.text, sizeof t.text);
-        } else if (!explain(&t, o, result))
+        } else if (result == JVMTI_ERROR_INVALID_CLASS && names_failed_class(o))
+            return;
+        else if (!explain(&t, o, result))
             return;
     }
     char agent[64];

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * class.c - questions about classes.  (JVMTI: Class; redefinition is in redefine.c) */
 #include "jvmti/spec/bodies.h"
+#include "jvmti/observe.h"
 #include "vm/class/loader.h"
 #include "vm/model/ids.h"
 
@@ -14,34 +15,17 @@ jvmtiError jvmti_IsModifiableClass(TiEnv *env, Class *klass, jboolean *is_modifi
     return JVMTI_ERROR_NONE;
 }
 
-/* Hidden classes carry a '+' between name and suffix, in their own name and in those of their
- * arrays; descriptors have a '.' there. */
+static size_t signature_size(const Class *c)
+{
+    return c->kind == CLASS_PRIMITIVE ? 2 : c->name->len + 3;
+}
+
 static char *signature_of(const Class *c)
 {
-    const Class *element = c->kind == CLASS_ARRAY ? c->element : c;
-    char *s;
-    if (c->kind == CLASS_PRIMITIVE) {
-        static const char letters[] = {
-            [T_BOOLEAN] = 'Z', [T_CHAR] = 'C', [T_FLOAT] = 'F', [T_DOUBLE] = 'D', [T_BYTE] = 'B',
-            [T_SHORT] = 'S',   [T_INT] = 'I',  [T_LONG] = 'J',  [T_VOID] = 'V'};
-        if ((s = ti_alloc(2)))
-            memcpy(s, (char[]){letters[c->elem_type], 0}, 2);
-        return s;
-    }
-    bool array = c->kind == CLASS_ARRAY;
-    size_t n = c->name->len;
-    if (!(s = ti_alloc(n + 3)))
-        return NULL;
-    if (array) {
-        memcpy(s, c->name->bytes, n + 1);
-    } else {
-        s[0] = 'L';
-        memcpy(s + 1, c->name->bytes, n);
-        memcpy(s + 1 + n, ";", 2);
-    }
-    char *plus = element->is_hidden ? strrchr(s, '+') : NULL;
-    if (plus)
-        *plus = '.';
+    size_t n = signature_size(c);
+    char *s = ti_alloc(n);
+    if (s)
+        ti_class_signature(c, s, n);
     return s;
 }
 

@@ -4,7 +4,9 @@
 #include "jvmti/observe.h"
 #include "jvmti/checker.h"
 #include "jvmti/inject.h"
+#include "jvmti/lab/line.h"
 #include "vm/log/log.h"
+#include "vm/os/os.h"
 #include <dlfcn.h>
 #include <stdarg.h>
 
@@ -13,7 +15,8 @@ static _Thread_local TiObserved *innermost;
 bool ti_observing(void)
 {
     ti_checking = vm_options.check_jvmti;
-    return ti_checking || ti_injecting || log_on(jvmti, DEBUG) || ti_agent_calls_wanted;
+    return ti_checking || ti_injecting || log_on(jvmti, DEBUG) || ti_agent_calls_wanted ||
+           ti_trace_filed;
 }
 
 void ti_text_add(TiText *t, const char *fmt, ...)
@@ -57,6 +60,16 @@ void ti_observer_leave(Thread *self, bool entered)
         thread_vm_to_native(self);
 }
 
+static void trace_into_file(const TiObserved *o, jvmtiError result)
+{
+    TraceLine l;
+    bool entered;
+    Thread *self = ti_observer_enter(o, &entered);
+    ti_trace_file_line(&l, o, result, self, entered && ti_phase != TI_PHASE_ONLOAD);
+    ti_observer_leave(self, entered);
+    ti_trace_file_write(&l);
+}
+
 static void push(TiObserved *o)
 {
     o->outer = innermost;
@@ -70,6 +83,7 @@ bool ti_observe_begin(TiObserved *o, jvmtiEnv *env, const TiFunctionRow *row, co
                       .args = args,
                       .env = ti_env_checked(env),
                       .caller = caller,
+                      .start = ti_trace_filed ? (uint64_t)os_nanos() : 0,
                       .refusal = JVMTI_ERROR_INTERNAL};
     if (o->env && !o->env->observer->agent[0])
         ti_agent_at(caller, o->env->observer->agent, sizeof o->env->observer->agent);
@@ -90,6 +104,8 @@ jvmtiError ti_observe_end(TiObserved *o, jvmtiError result)
         ti_inject_done(o, result);
     if (log_on(jvmti, DEBUG) || ti_agent_calls_wanted)
         ti_trace_call(o, result);
+    if (ti_trace_filed)
+        trace_into_file(o, result);
     if (ti_checking)
         ti_check_result(o, result);
     return result;
@@ -126,6 +142,8 @@ void ti_observe_event_begin(TiObserved *o, jvmtiEnv *env, const TiEventRow *row,
                       .pending = thread_self() && thread_self()->exception};
     if (log_on(jvmti, DEBUG) || ti_agent_calls_wanted)
         ti_trace_event(o);
+    if (ti_trace_filed)
+        trace_into_file(o, JVMTI_ERROR_NONE);
     push(o);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * observe.h - looking over agents' shoulders: the tracer (-XX:Trace=jvmti) and the checker of
- * agents' mistakes (-Xcheck:jvmti).
+ * observe.h - looking over agents' shoulders: the tracers (-XX:Trace=jvmti, -XX:JVMTITraceFile) and
+ * the checker of agents' mistakes (-Xcheck:jvmti).
  *
  * Model      while one of the two is on, GetEnv gives out ti_observed_table: wrappers, made from
  *            spec/functions.json, that call the real entries between ti_observe_begin and
@@ -27,6 +27,7 @@ typedef enum {
     TI_ARG_ERROR, /* values */
     /* pointers */
     TI_ARG_OBJECT,
+    TI_ARG_THREAD,
     TI_ARG_CLASS,
     TI_ARG_METHOD,
     TI_ARG_FIELD,
@@ -40,8 +41,10 @@ typedef enum {
     TI_OUT_FLOAT8,
     TI_OUT_TEXT,
     TI_OUT_OBJECT,
+    TI_OUT_THREAD,
     TI_OUT_CLASS,
-    TI_OUT_METHOD
+    TI_OUT_METHOD,
+    TI_OUT_POINTER /* another thing */
 } TiArgKind;
 typedef union TiArg {
     const void *p;
@@ -93,6 +96,7 @@ typedef struct TiObserved {
     TiEnv *env; /* NULL: not an environment */
     const void *caller;
     const TiEventRow *event; /* a callback instead of a call: row is NULL */
+    uint64_t start;          /* ns, when a file of lines is written */
     jvmtiError refusal;      /* the result when ti_observe_begin gives false */
     bool pending; /* it began with an exception pending: another environment's callback left it */
 } TiObserved;
@@ -132,12 +136,28 @@ extern _Atomic bool ti_agent_calls_wanted;
 typedef enum { TI_AGENT_CALLS, TI_AGENT_HEARS, TI_AGENT_ERRS } TiAgentCallKind;
 void ti_tell_agents(const TiEnv *about, TiAgentCallKind kind, const char *text);
 
+/* ---- argument.c ---- */
+void ti_thread_name(const Thread *t, char *to, size_t n); /* IN_VM */
+/* "Lp/Main;", as GetClassSignature gives it; what does not fit is cut off */
+void ti_class_signature(const Class *c, char *to, size_t n);
+void ti_event_name(char *to, size_t n, jlong number);
+/* What a call has written through its pointer; gives the kind of the value.  Not TI_OUT_POINTER. */
+TiArgKind ti_result_at(TiArgKind kind, const void *at, TiArg *value);
+
 /* ---- tracer.c ---- */
 void ti_trace_call(const TiObserved *o, jvmtiError result) MAY_SAFEPOINT;
 void ti_trace_event(const TiObserved *o) MAY_SAFEPOINT;
-void ti_thread_name(const Thread *t, char *to, size_t n); /* IN_VM */
 /* One argument as text; IN_VM, or objects are shown as addresses only (in_vm false). */
 void ti_describe_arg(char *to, size_t n, Thread *self, TiArgKind kind, TiArg a, bool in_vm);
+
+/* ---- trace_file.c ---- */
+extern bool ti_trace_filed;                   /* the file is there */
+bool ti_trace_file_open(char *err, size_t n); /* false: err says why not */
+struct TraceLine;
+/* A call that gave result, or an event; ask: IN_VM, and names can be asked. */
+void ti_trace_file_line(struct TraceLine *l, const TiObserved *o, jvmtiError result, Thread *self,
+                        bool ask);
+void ti_trace_file_write(const struct TraceLine *l);
 
 /* ---- checker.c ---- */
 void ti_mistake(const char *agent, const char *where, const char *section, const char *fmt, ...)

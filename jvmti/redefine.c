@@ -7,7 +7,7 @@
  *
  * Bytes that are installed already make no new version: only the class's breakpoints go and Class's
  * cached reflection data.  Agents that retransform all classes to find that nothing is to be done
- * would fill the memory otherwise, since old versions stay as long as their class.
+ * would fill the memory otherwise.
  *
  * What is compared (members, hierarchy) no redefinition can change, so nothing checked before the
  * stop can have become untrue in it; which methods are equivalent to their old versions is decided
@@ -31,7 +31,8 @@ typedef struct Request {
     Class *klass;
     const uint8_t *bytes; /* the agent's (RedefineClasses) or the initial ones */
     size_t len;
-    /* RedefineClasses: what later retransformations start from, when not the installed bytes */
+    /* RedefineClasses: what later retransformations start from, when not the installed bytes;
+     * RetransformClasses: the copy that `bytes` names */
     uint8_t *initial;
     size_t initial_len;
     bool unchanged; /* the installed bytes once more: the version stays */
@@ -286,6 +287,24 @@ jvmtiError jvmti_RedefineClasses(TiEnv *env, jint class_count,
     return redefine(self, env, requests, class_count, false);
 }
 
+/* What a retransformation starts from.  A copy: handlers of ClassFileLoadHook run Java code, and
+ * another thread's RedefineClasses may replace the initial bytes meanwhile. */
+static jvmtiError take_initial_bytes(Request *r)
+{
+    const Class *c = r->klass;
+    if (!c->original_bytes) {
+        r->bytes = c->classfile_bytes;
+        r->len = c->classfile_len;
+        return r->bytes ? JVMTI_ERROR_NONE : JVMTI_ERROR_INTERNAL;
+    }
+    r->len = c->original_len;
+    r->bytes = r->initial = malloc(r->len);
+    if (!r->initial)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    memcpy(r->initial, c->original_bytes, r->len);
+    return JVMTI_ERROR_NONE;
+}
+
 jvmtiError jvmti_RetransformClasses(TiEnv *env, jint class_count, const jclass *classes)
 {
     Thread *self = thread_self();
@@ -299,17 +318,13 @@ jvmtiError jvmti_RetransformClasses(TiEnv *env, jint class_count, const jclass *
             error = JVMTI_ERROR_INVALID_CLASS;
         else if (!is_modifiable(r->klass))
             error = JVMTI_ERROR_UNMODIFIABLE_CLASS;
-        else if (!r->klass->original_bytes && !r->klass->classfile_bytes)
-            error = JVMTI_ERROR_INTERNAL;
-        else {
-            r->bytes = r->klass->original_bytes ? r->klass->original_bytes
-                                                : r->klass->classfile_bytes;
-            r->len = r->klass->original_bytes ? r->klass->original_len : r->klass->classfile_len;
-        }
+        else
+            error = take_initial_bytes(r);
     }
-    if (error) {
-        free(requests);
-        return error;
-    }
-    return redefine(self, env, requests, class_count, true);
+    if (!error)
+        return redefine(self, env, requests, class_count, true);
+    for (jint i = 0; i < class_count; i++)
+        free(requests[i].initial);
+    free(requests);
+    return error;
 }

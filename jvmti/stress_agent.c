@@ -147,8 +147,11 @@ static void JNICALL on_single_step(jvmtiEnv *env, JNIEnv *jni, jthread t, jmetho
 static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
 {
     look_at_event(jni, t, m);
-    if (now_and_then(64))
-        MUST(ClearBreakpoint(ti, m, at)); /* one thread's business at a time: see set_traps */
+    if (!now_and_then(64))
+        return;
+    jvmtiError e = (*ti)->ClearBreakpoint(ti, m, at);
+    if (e != JVMTI_ERROR_NOT_FOUND) /* another thread is here as well, and was first */
+        must(e, "ClearBreakpoint");
 }
 
 static void JNICALL on_field_access(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m,

@@ -11,16 +11,6 @@
 #include "vm/model/names.h"
 #include <unistd.h>
 
-void ti_thread_name(const Thread *t, char *to, size_t n)
-{
-    const Object *name = t->java_thread && wk.java_lang_Thread_name
-                             ? ref_load(t->java_thread, wk.java_lang_Thread_name)
-                             : NULL;
-    char *text = name ? string_to_mutf8(name) : NULL;
-    snprintf(to, n, "%s", text ? text : t->name);
-    free(text);
-}
-
 static void describe_object(char *to, size_t n, Thread *self, jobject r, bool in_vm)
 {
     if (!in_vm || !jref_is_valid(self, r)) {
@@ -78,17 +68,6 @@ static void describe_field(char *to, size_t n, jfieldID id)
     free(text);
 }
 
-static void describe_event(char *to, size_t n, jlong number)
-{
-    switch (number) {
-#define EVENT_CASE(NAME, number, member, phases, bit, per_thread) \
-    case number: snprintf(to, n, "%s", #member); return;
-        TI_EVENT_ROWS(EVENT_CASE)
-#undef EVENT_CASE
-    default: snprintf(to, n, "%lld", (long long)number);
-    }
-}
-
 static void describe_error(char *to, size_t n, jvmtiError e)
 {
     const char *name = ti_error_name(e);
@@ -102,7 +81,7 @@ void ti_describe_arg(char *to, size_t n, Thread *self, TiArgKind kind, TiArg a, 
     case TI_ARG_HEX: snprintf(to, n, "0x%llx", (unsigned long long)a.j); return;
     case TI_ARG_BOOL: snprintf(to, n, "%s", a.j ? "true" : "false"); return;
     case TI_ARG_FLOAT: snprintf(to, n, "%g", a.d); return;
-    case TI_ARG_EVENT: describe_event(to, n, a.j); return;
+    case TI_ARG_EVENT: ti_event_name(to, n, a.j); return;
     case TI_ARG_ERROR: describe_error(to, n, (jvmtiError)a.j); return;
     default: break;
     }
@@ -111,7 +90,8 @@ void ti_describe_arg(char *to, size_t n, Thread *self, TiArgKind kind, TiArg a, 
         return;
     }
     switch (kind) {
-    case TI_ARG_OBJECT: describe_object(to, n, self, (jobject)(uintptr_t)a.p, in_vm); break;
+    case TI_ARG_OBJECT:
+    case TI_ARG_THREAD: describe_object(to, n, self, (jobject)(uintptr_t)a.p, in_vm); break;
     case TI_ARG_CLASS: describe_class(to, n, self, (jclass)(uintptr_t)a.p, in_vm); break;
     case TI_ARG_METHOD: describe_method(to, n, (jmethodID)(uintptr_t)a.p); break;
     case TI_ARG_FIELD: describe_field(to, n, (jfieldID)(uintptr_t)a.p); break;
@@ -120,39 +100,20 @@ void ti_describe_arg(char *to, size_t n, Thread *self, TiArgKind kind, TiArg a, 
     }
 }
 
-/* What a call has written through its pointer. */
-static void describe_result(char *to, size_t n, Thread *self, TiArgKind kind, const void *at,
-                            bool in_vm)
-{
-    TiArg v = {0};
-    TiArgKind as = TI_ARG_INT;
-    switch (kind) {
-    case TI_OUT_INT4: v.j = *(const jint *)at; break;
-    case TI_OUT_INT8: v.j = *(const jlong *)at; break;
-    case TI_OUT_BOOL: v.j = *(const jboolean *)at, as = TI_ARG_BOOL; break;
-    case TI_OUT_FLOAT4: v.d = (double)*(const jfloat *)at, as = TI_ARG_FLOAT; break;
-    case TI_OUT_FLOAT8: v.d = *(const jdouble *)at, as = TI_ARG_FLOAT; break;
-    default:
-        v.p = *(const void *const *)at;
-        as = kind == TI_OUT_TEXT     ? TI_ARG_TEXT
-             : kind == TI_OUT_OBJECT ? TI_ARG_OBJECT
-             : kind == TI_OUT_CLASS  ? TI_ARG_CLASS
-                                     : TI_ARG_METHOD;
-    }
-    ti_describe_arg(to, n, self, as, v, in_vm);
-}
-
 static void add_args(TiText *l, Thread *self, const TiParam *params, int count, const TiArg *args,
                      bool results, bool in_vm)
 {
     char one[300];
     for (int i = 0; i < count; i++) {
-        bool out = params[i].kind >= TI_OUT_INT4, written = out && results && args[i].p;
-        if (written)
-            describe_result(one, sizeof one, self, params[i].kind, args[i].p, in_vm);
-        else
-            ti_describe_arg(one, sizeof one, self, out ? TI_ARG_POINTER : params[i].kind, args[i],
-                            in_vm);
+        TiArgKind kind = params[i].kind;
+        bool out = kind >= TI_OUT_INT4;
+        bool written = out && results && args[i].p && kind != TI_OUT_POINTER;
+        TiArg value = {0};
+        if (written) {
+            kind = ti_result_at(kind, args[i].p, &value);
+            ti_describe_arg(one, sizeof one, self, kind, value, in_vm);
+        } else
+            ti_describe_arg(one, sizeof one, self, out ? TI_ARG_POINTER : kind, args[i], in_vm);
         ti_text_add(l, "%s%s%s %s", i ? ", " : "", params[i].name, written ? " ->" : "", one);
     }
 }

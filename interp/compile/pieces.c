@@ -47,7 +47,7 @@ RARE(instanceof_slow)
 RARE(aastore_check)
 RARE(enter_monitor)
 RARE(exit_monitor)
-RARE(interface_miss)
+RARE(interface_miss_from_code)
 RARE(link_interface)
 RARE(link_inherited)
 RARE(leave1)
@@ -77,8 +77,13 @@ extern const char hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[
 #define OF_CELL(k, macro, name) \
     ((k) == 0 ? macro(name##0) : (k) == 1 ? macro(name##1) : macro(name##2))
 
-/* pc counts cells from the first of the piece; its value means nothing else */
-#define PC0 ((Cell *)4096)
+/* pc counts cells from the first of the piece; its value means nothing else.  There is no cell to
+ * read there: a body that does so instead of asking OPERAND or LOCAL does not compile. */
+typedef struct PieceCell {
+    char nothing[sizeof(Cell)];
+} PieceCell;
+#define PC0 ((PieceCell *)4096)
+#define CODE_START() PC0
 #define INDEX(k) ((pc - PC0) + (k))
 #define REAL_PC() ((Cell *)HOLE_64("hole_pc") + (pc - PC0))
 #define OPERAND_a(k) OF_CELL(INDEX(k), HOLE_DISTANCE, hole_a)
@@ -147,11 +152,16 @@ typedef struct Piecewise {
     int out; /* bits of slots whose values it leaves in vector registers, too */
 } Piecewise;
 #define PIECE_ARGS \
-    UNUSED const Piecewise *in, UNUSED Cell *pc, UNUSED Slot *sp, UNUSED Thread *self, \
+    UNUSED const Piecewise *in, UNUSED PieceCell *pc, UNUSED Slot *sp, UNUSED Thread *self, \
         UNUSED uint64_t tos, UNUSED Slot *locals
 
 #define IS_PLAIN() true
 #define TOP_FRAME() ((Frame *)AT_LOCALS(hole_frame))
+#define TOP_FRAME_AGAIN() /* a register less until here */ \
+    ({ \
+        asm("" : "+r"(locals)); \
+        TOP_FRAME(); \
+    })
 #define MONITORS_ARE_QUICK() true
 #define POLL() (*(const uint32_t *)&self->poll) /* once in a piece */
 
@@ -308,6 +318,11 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
         return; \
     } while (0)
 #define LIMIT_OF(m) (frame_stack(n_) + (m)->max_stack + FRAME_SPARE)
+#define MISS() \
+    do { \
+        tos = HOLE_64("hole_resume"); \
+        TAIL(interface_miss_from_code); \
+    } while (0)
 #define ENTER(m) ENTER_AT(m, sp + 1 - e_->arg_slots, l_ + e_->max_locals, LIMIT_OF(e_))
 #define ENTER_SELECTED(m) ENTER_AT(m, AT_LOCALS(hole_args), l_ + e_->max_locals, LIMIT_OF(e_))
 #define ENTER_NAMED() \
@@ -328,7 +343,9 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
         } \
         Frame *c_ = f_->caller; \
         self->top_frame = c_; \
-        ((Piece *)c_->resume)((uint64_t)f_, ANY1, self, tos, c_->locals, ANY3, ANY_X); \
+        /* without a value: what lies below the operands is not known, and nobody looks */ \
+        uint64_t v_ = HAS_VALUE_##slow ? tos : ANY0; \
+        ((Piece *)c_->resume)((uint64_t)f_, ANY1, self, v_, c_->locals, ANY3, ANY_X); \
         return; \
     } while (0)
 

@@ -272,7 +272,7 @@ ARG_KIND = {
     'jvmtiEvent': 'EVENT',
     'jvmtiError': 'ERROR',
     'jobject': 'OBJECT',
-    'jthread': 'OBJECT',
+    'jthread': 'THREAD',
     'jthreadGroup': 'OBJECT',
     'jclass': 'CLASS',
     'jmethodID': 'METHOD',
@@ -292,7 +292,7 @@ OUT_KIND = {
     'jdouble*': 'FLOAT8',
     'char**': 'TEXT',
     'jobject*': 'OBJECT',
-    'jthread*': 'OBJECT',
+    'jthread*': 'THREAD',
     'jclass*': 'CLASS',
     'jmethodID*': 'METHOD',
 }
@@ -314,8 +314,9 @@ BLAMED = {
 
 
 def arg_kind(p):
-    if p.get('direction') == 'out' and p['type'] in OUT_KIND and p.get('storage') != 'agent_buffer':
-        return 'TI_OUT_' + OUT_KIND[p['type']]
+    if p.get('direction') == 'out' and p['type'].endswith('*'):
+        own = p.get('storage') == 'agent_buffer'
+        return 'TI_OUT_' + ('POINTER' if own else OUT_KIND.get(p['type'], 'POINTER'))
     return 'TI_ARG_' + ('INT' if p['type'] in ENUMS else ARG_KIND.get(p['type'], 'POINTER'))
 
 

@@ -19,6 +19,7 @@ import gdb
 
 # object.h, monitor_table.h, frame.h
 UNLOCKED, THIN, INFLATED = 0, 1, 2
+HOLDER_KEPT = 0x80000000  # of a monitor that is free (vm/thread/fat.h)
 FRAME_ENTRY, FRAME_NATIVE = 1, 2
 CLASS_STATES = ["loaded", "linking", "linked", "initializing", "initialized", "erroneous"]
 STATES = ["new", "in the VM", "in native code", "blocked", "terminated"]
@@ -171,10 +172,8 @@ def place(f):
 def classes():
     loader = value("loader_list")
     while not is_null(loader):
-        c = loader["classes"]
-        while not is_null(c):
-            yield c
-            c = c["next_in_loader"]
+        defined = loader["classes"]
+        yield from elements(defined["data"], defined["len"])
         loader = loader["next"]
 
 
@@ -252,9 +251,8 @@ def monitor_of(address):
     word = u32(address + 4)
     if word & 3 != INFLATED:
         return None
-    blocks = gdb.lookup_global_symbol("blocks") or gdb.lookup_static_symbol("blocks")
     index = word >> 3
-    return blocks.value()[index // 256][index % 256]
+    return value("monitor_blocks")[index // 256][index % 256]
 
 
 def address_of(argument):
@@ -347,14 +345,12 @@ class jlock(Command):
         m = monitor_of(address)
         if m is None:
             return
-        owner = m["owner"]
-        if is_null(owner):
+        holder = int(m["holder"])
+        if holder == 0 or holder & HOLDER_KEPT:
             print("  no owner")
         else:
-            times = int(m["recursion"]) + 1
-            print(
-                '  owner #%d "%s", entered %d times' % (int(owner["id"]), thread_name(owner), times)
-            )
+            owner, times = thread_of(str(holder)), int(m["recursion"]) + 1
+            print('  owner #%d "%s", entered %d times' % (holder, thread_name(owner), times))
         for t in threads():
             for field, word in (("entering", "enters"), ("waiting_on", "waits")):
                 if int(t[field]) == int(m.address):

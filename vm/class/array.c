@@ -88,10 +88,11 @@ Class *class_array_of(Thread *self, Class *component)
     tables_lock();
     Class *winner = atomic_load(&component->array_class);
     if (!winner) {
-        loader_add_class(c->loader, c);
-        atomic_store_explicit(&component->array_class, c, memory_order_release);
-        winner = c;
+        winner = loader_add_class(c->loader, c) ? c : NULL;
+        atomic_store_explicit(&component->array_class, winner, memory_order_release);
     }
     tables_unlock();
+    if (!winner)
+        throw_out_of_memory(self, "Metaspace");
     return winner;
 }

@@ -23,7 +23,7 @@ static void collect(void) REQUIRES(class_tables_lock)
 {
     audit_set_clear(&audit_classes);
     for (const Loader *l = loader_list; l; l = l->next)
-        for (const Class *c = l->classes; c; c = c->next_in_loader) {
+        LOADER_EACH_CLASS(l, c) {
             PROMISE(class_space_contains(c),
                     "loader #%u: %p in its list of classes lies outside the class space", l->serial,
                     (const void *)c);
@@ -87,7 +87,7 @@ static void audit_loader(Loader *l)
                 "loader #%u: its object points back to it", l->serial);
     audit_dictionary(l);
     audit_modules(l);
-    for (Class *c = l->classes; c; c = c->next_in_loader) {
+    LOADER_EACH_CLASS(l, c) {
         PROMISE(c->loader == l, "class %s: it is in the list of its loader", NAME(c));
         if (c->kind == CLASS_INSTANCE && !c->is_hidden)
             PROMISE(dictionary_find(l->host ? l->host : l, c->name) == c,
@@ -165,6 +165,8 @@ static void audit_method(const Class *c, const Method *m)
             "method %s.%s: its class finds it by name", NAME(c), m->name->bytes);
     for (const Method *v = m; v; v = v->older) {
         audit_version(c, v);
+        PROMISE(!v->is_spare || (v->next_version && !v->code && !v->bytecode && !v->id),
+                "method %s.%s: a spare one is no version", NAME(c), m->name->bytes);
         PROMISE(!v->older || v->older->next_version == v,
                 "method %s.%s: versions are chained in both directions", NAME(c), m->name->bytes);
     }

@@ -295,10 +295,12 @@ void class_class_laid_out(Class *c)
 bool class_fixup_mirrors(Thread *self)
 {
     assert_in_vm(self);
-    /* No other thread exists yet; the list grows only at its head. */
-    for (Class *c = boot_loader->classes; c; c = c->next_in_loader)
+    /* No other thread exists yet; the list grows only at its end. */
+    for (size_t i = boot_loader->classes.len; i-- > 0;) {
+        Class *c = boot_loader->classes.data[i];
         if (!c->mirror && !class_make_mirror(self, c, HANDLE_NULL, HANDLE_NULL))
             return false;
+    }
     return true;
 }
 

@@ -482,9 +482,8 @@ static Class *publish(Definition *d, Class *c)
         return NULL;
     tables_lock();
     Class *existing = c->is_hidden ? NULL : dictionary_find(ns, c->name);
-    bool room = existing || c->is_hidden || dictionary_add(ns, c->name, c);
+    bool room = existing || loader_add_class(d->loader, c);
     if (!existing && room) {
-        loader_add_class(d->loader, c);
         loaded_count++;
         if (c->super) {
             c->next_sibling = c->super->subclass_head;

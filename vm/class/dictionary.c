@@ -108,12 +108,18 @@ bool dictionary_add(Loader *l, Symbol *name, Class *c)
     return true;
 }
 
-void loader_add_class(Loader *l, Class *c)
+bool loader_add_class(Loader *l, Class *c)
 {
     VM_ASSERT(c->loader == l, "the defining loader lists the class");
+    if (!VEC_TRY_PUSH(&l->classes, c))
+        return false;
+    bool has_name = c->kind == CLASS_INSTANCE && !c->is_hidden;
+    if (has_name && !dictionary_add(l->host ? l->host : l, c->name, c)) {
+        l->classes.len--;
+        return false;
+    }
     c->serial = ++next_class_serial;
-    c->next_in_loader = l->classes;
-    l->classes = c;
+    return true;
 }
 
 void classes_each(ClassVisitFn *fn, void *ctx)
@@ -121,7 +127,7 @@ void classes_each(ClassVisitFn *fn, void *ctx)
     VM_ASSERT(fn, "somebody looks");
     tables_lock();
     for (Loader *l = loader_list; l; l = l->next)
-        for (Class *c = l->classes; c; c = c->next_in_loader)
+        LOADER_EACH_CLASS(l, c)
             if (!fn(c, ctx)) {
                 tables_unlock();
                 return;

@@ -75,7 +75,7 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     tables_lock(); /* of racing threads the first one's outcome counts for all */
     site = find_site(cp, caller, bci);
     if (!site) {
-        site = arena_xalloc(&cp->owner->late_arena, sizeof *site);
+        site = arena_xalloc(cp->late, sizeof *site);
         *site = (IndySite){caller, bci, ok, target, error, cp->indy_sites};
         if (ok)
             class_filter_add(&cp->callees, target.method->holder);

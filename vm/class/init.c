@@ -81,7 +81,7 @@ static void remember_error(Thread *self, Class *c, Handle original)
                   ref_load(H(original), wk.java_lang_Throwable_backtrace));
         *FIELD_PTR(H(copy), wk.java_lang_Throwable_depth,
                    int32_t) = *FIELD_PTR(H(original), wk.java_lang_Throwable_depth, int32_t);
-        c->init_error = cp_new_slot(c->cp, H(copy));
+        c->init_error = cp_new_slot(pool_first(c->cp), H(copy));
     }
     exception_clear(self);
     free(type);

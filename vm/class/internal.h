@@ -16,6 +16,7 @@
 #include "vm/objects/string.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/known_symbols.h"
+#include "vm/model/pool_use.h"
 #include "vm/model/tables_lock.h"
 #include "vm/model/vm.h"
 
@@ -65,7 +66,8 @@ Class *dictionary_find(Loader *l, const Symbol *name); /* tables lock held */
 /* both with the tables locked; false: no memory, and nothing has changed */
 bool dictionary_add(Loader *l, Symbol *name, Class *c) MUST_CHECK;
 bool dictionary_room(Loader *l) MUST_CHECK; /* the next dictionary_add will succeed */
-void loader_add_class(Loader *l, Class *c); /* tables lock held: class list, serial, counters */
+/* tables lock held: class list, dictionary, serial; false: no memory */
+bool loader_add_class(Loader *l, Class *c) MUST_CHECK;
 
 /* loads.c */
 typedef struct LoadInProgress {
@@ -159,8 +161,14 @@ Module *module_for_class(Thread *self, Class *c) MAY_SAFEPOINT;
 /* module of the image that the boot loader may take the package from; NULL none */
 const char *boot_module_of_package(const char *package, size_t len);
 
-/* redefine.c */
+/* versions.c */
 void class_free_versions(Class *c);
+/* Room for the Methods of a version that was built for c; false: no memory. */
+bool class_versions_reserve(Class *c, const Class *built) MUST_CHECK;
+/* Out of the chain that begins at m, of a slot: a Method for a new version; NULL: none is spare. */
+Method *class_spare_method(Method *m);
+void class_version_replaced(const Class *c); /* its newest version was installed just now */
+void class_versions_free_some(void);         /* when much has gathered */
 
 /* init.c, unload.c */
 void class_free(Class *c);

@@ -43,7 +43,7 @@ Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind, Symbol *descriptor)
     i = xcalloc(1, sizeof *i);
     Method *m = &i->method;
     m->holder = wk.java_lang_invoke_MethodHandle;
-    m->cp = m->holder->cp;
+    m->cp = pool_first(m->holder->cp);
     m->name = symbol_of(names[kind]);
     m->descriptor = descriptor;
     m->flags = (uint16_t)(ACC_NATIVE | ACC_FINAL | ACC_SYNTHETIC | ACC_VARARGS |

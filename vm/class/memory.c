@@ -11,7 +11,7 @@ size_t class_native_bytes(const Class *c)
     size_t n = c->arena.total + c->late_arena.total + c->original_len +
                (c->bytes_in_image ? 0 : c->classfile_len);
     for (const ClassVersion *v = c->versions; v; v = v->next)
-        n += sizeof *v + v->len + v->scratch.arena.total;
+        n += sizeof *v + v->len + v->scratch.arena.total + v->scratch.late_arena.total;
     return n;
 }
 

@@ -350,7 +350,7 @@ bool module_set_boot_unnamed(Thread *self, Handle object)
     m->object = H(object);
     *FIELD_PTR(H(object), wk.java_lang_Module_vm_module, Module *) = m;
     LOG(module, DEBUG, "set_bootloader_unnamed_module(): recording unnamed module for boot loader");
-    for (Class *c = boot_loader->classes; c; c = c->next_in_loader)
+    LOADER_EACH_CLASS(boot_loader, c)
         if (c->module == m)
             mirror_set_module(c);
     return true;

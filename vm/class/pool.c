@@ -29,6 +29,7 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     if (!cp)
         return NULL;
     cp->owner = c;
+    cp->late = &c->late_arena;
     cp->count = cf->cp_count;
     cp->version = cf->major;
     cp->tags = arena_alloc(arena, cf->cp_count);
@@ -98,7 +99,7 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     return cp;
 }
 
-/* ---- numbers that stay good for ever (vm/invoke/annotations.c) ---- */
+/* ---- numbers that stay good (vm/invoke/annotations.c) ---- */
 
 static bool has_number(const ConstantPool *cp, uint32_t number)
 {
@@ -150,14 +151,24 @@ static bool same_values(const ConstantPool *a, const ConstantPool *b)
     return true;
 }
 
+static bool is_free(const ConstantPool *cp)
+{
+    const ConstantPool *other = cp->older;
+    while (other && !overlap(cp, other))
+        other = other->older;
+    return !other && cp->first_number + cp->count <= UINT16_MAX;
+}
+
 /* Annotations have numbers of 16 bits.  Versions that were there already keep theirs (agents
- * redefine classes to the same again and again); when the numbers run out they begin anew, and what
- * was handed out longest ago is read wrongly. */
+ * redefine classes to the same again and again).  When the numbers run out, those of pools that are
+ * gone are used again; when there are none, what was handed out longest ago is read wrongly. */
 void pool_number(ConstantPool *cp)
 {
-    const ConstantPool *previous = cp->older;
+    const ConstantPool *previous = cp->older, *before = previous;
     cp->first_number = previous->first_number + previous->count;
-    if (cp->first_number + cp->count > UINT16_MAX)
+    for (; before && !is_free(cp); before = before->older)
+        cp->first_number = before->first_number + before->count;
+    if (!before && !is_free(cp))
         cp->first_number = 0;
     for (const ConstantPool *same = previous; same; same = same->older) {
         if (!same_values(same, cp))
@@ -228,7 +239,7 @@ void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value)
         earlier = value;
     } else if (!earlier && !e && self->exception &&
                object_instance_of(self->exception, wk.java_lang_LinkageError)) {
-        CpError *new = arena_xalloc(&cp->owner->late_arena, sizeof *new);
+        CpError *new = arena_xalloc(cp->late, sizeof *new);
         new->index = index;
         new->exception = cp_new_slot_locked(cp, self->exception);
         new->next = cp->errors;

@@ -11,12 +11,13 @@
  * class_versions_settle; inline caches and quick calls go back to their generic form
  * (interp_forget_callees) and resolve again; whatever else names an old version goes on to the
  * newest when it calls (ENTRY_REPLACED) or reads (membername_method); reflection uses slots, JNI
- * and JVMTI use ids.  Running frames and recorded stack traces keep the old version on purpose. */
+ * and JVMTI use ids.  Running frames keep the old version on purpose.  When it goes: versions.c. */
 #include "vm/class/redefine.h"
 #include "interp/interp.h"
 #include "interp/native.h"
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
+#include "vm/model/code_tables.h"
 #include "vm/model/ids.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
@@ -58,12 +59,12 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, si
     s->name = of->name;
     s->interfaces = of->interfaces;
     s->interface_count = of->interface_count;
-    /* installing stops the world and cannot fail: room for what install_members makes */
+    /* installing stops the world and cannot fail: room for what it makes */
     size_t had = of->slots ? of->slot_count : of->method_count;
     if (!class_reserve(s, file) || !class_build(s, file, is_privileged(of)) ||
-        (!same_members(of, s) &&
-         !arena_reserve(&of->arena, had * sizeof(Method) +
-                                        (had + 5u * s->method_count + 32) * sizeof(Method *)))) {
+        ((of->slots || !same_members(of, s)) &&
+         !arena_reserve(&s->arena, (had + 2u * s->method_count) * sizeof(Method *))) ||
+        !class_versions_reserve(of, s)) {
         class_version_discard(v);
         return NULL;
     }
@@ -76,17 +77,9 @@ void class_version_discard(ClassVersion *v)
         return;
     classfile_free(v->file);
     arena_free(&v->scratch.arena);
+    arena_free(&v->scratch.late_arena);
     free(v->bytes);
     free(v);
-}
-
-void class_free_versions(Class *c)
-{
-    for (ClassVersion *v = c->versions, *next; v; v = next) {
-        next = v->next;
-        class_version_discard(v);
-    }
-    c->versions = NULL;
 }
 
 bool class_version_verify(Thread *self, ClassVersion *v)
@@ -99,10 +92,22 @@ bool class_version_verify(Thread *self, ClassVersion *v)
 
 /* ---- installing ---- */
 
-static void install_method(Class *c, Method *old, Method *now,
-                           bool (*equivalent)(const Method *, const Method *))
+/* What was built lies in the version's memory and dies with it: the Method does not. */
+static Method *place(Class *c, Method *old, const Method *built)
 {
+    Method *now = class_spare_method(old);
+    if (!now)
+        now = arena_xalloc(&c->arena, sizeof *now);
+    *now = *built;
     now->holder = c;
+    now->born = redefinition_count;
+    return now;
+}
+
+static Method *install_method(Class *c, Method *old, const Method *built,
+                              bool (*equivalent)(const Method *, const Method *))
+{
+    Method *now = place(c, old, built);
     now->slot = old->slot;
     now->vtable_index = old->vtable_index;
     now->itable_index = old->itable_index;
@@ -135,6 +140,7 @@ static void install_method(Class *c, Method *old, Method *now,
     (c->slots ? c->slots : c->methods)[old->slot] = now;
     if (c->clinit == old)
         c->clinit = now;
+    return now;
 }
 
 /* ---- methods that only one of two versions has ---- */
@@ -143,56 +149,53 @@ static bool never(const Method *old, const Method *now) { return false; }
 
 static void delete_method(Class *c, Method *old)
 {
-    Method *tombstone = arena_xalloc(&c->arena, sizeof *tombstone);
-    *tombstone = (Method){.name = old->name,
-                          .descriptor = old->descriptor,
-                          .signature = old->signature,
-                          .flags = old->flags,
-                          .cp = old->cp,
-                          .arg_slots = old->arg_slots,
-                          .max_locals = old->arg_slots,
-                          .return_type = old->return_type,
-                          .entry = ENTRY_ABSTRACT,
-                          .is_deleted = true};
-    install_method(c, old, tombstone, never);
+    Method tombstone = {.name = old->name,
+                        .descriptor = old->descriptor,
+                        .signature = old->signature,
+                        .flags = old->flags,
+                        .cp = pool_first(c->cp),
+                        .arg_slots = old->arg_slots,
+                        .max_locals = old->arg_slots,
+                        .return_type = old->return_type,
+                        .entry = ENTRY_ABSTRACT,
+                        .is_deleted = true};
+    install_method(c, old, &tombstone, never);
 }
 
-static void add_method(Class *c, Method *now)
+static Method *add_method(Class *c, const Method *built)
 {
-    now->holder = c;
     for (uint32_t i = 0; i < c->slot_count; i++)
-        if (c->slots[i]->is_deleted && c->slots[i]->name == now->name &&
-            c->slots[i]->descriptor == now->descriptor) {
-            install_method(c, c->slots[i], now, never);
-            return;
-        }
+        if (c->slots[i]->is_deleted && c->slots[i]->name == built->name &&
+            c->slots[i]->descriptor == built->descriptor)
+            return install_method(c, c->slots[i], built, never);
+    Method *now = place(c, NULL, built);
     now->slot = (uint16_t)c->slot_count;
-    c->slots[c->slot_count++] = now;
+    return c->slots[c->slot_count++] = now;
 }
 
-/* Slots stay what they were; the list of methods becomes that of the new version. */
-static void install_members(Class *c, const Class *s,
+/* Slots stay what they were; the list of methods becomes that of the new version, and lies, as the
+ * list by slots does, in its memory. */
+static void install_members(Class *c, Class *s,
                             bool (*equivalent)(const Method *old, const Method *now))
 {
     uint32_t had = c->slots ? c->slot_count : c->method_count;
-    Method **slots = arena_xalloc(&c->arena, (had + s->method_count) * sizeof *slots);
+    Method **slots = arena_xalloc(&s->arena, (had + s->method_count) * sizeof *slots);
     memcpy(slots, c->slots ? c->slots : c->methods, had * sizeof *slots);
     c->slots = slots;
     c->slot_count = had;
     for (unsigned i = 0; i < c->method_count; i++)
         if (!class_find_declared_method(s, c->methods[i]->name, c->methods[i]->descriptor))
             delete_method(c, c->methods[i]);
+    Method **methods = arena_xalloc(&s->arena, s->method_count * sizeof *methods);
     for (unsigned i = 0; i < s->method_count; i++) {
-        Method *now = s->methods[i],
-               *old = class_find_declared_method(c, now->name, now->descriptor);
-        if (old)
-            install_method(c, old, now, equivalent);
-        else
-            add_method(c, now);
+        const Method *built = s->methods[i];
+        Method *old = class_find_declared_method(c, built->name, built->descriptor);
+        methods[i] = old ? install_method(c, old, built, equivalent) : add_method(c, built);
     }
-    c->methods = s->methods;
+    c->methods = methods;
     c->method_count = s->method_count;
-    class_index_methods(c);
+    c->method_index = s->method_index;
+    c->method_index_mask = s->method_index_mask;
 }
 
 static void install_attributes(Class *c, const Class *s)
@@ -245,6 +248,7 @@ void class_version_install(ClassVersion *v,
     VM_ASSERT(safepoint_active(), "versions change while the world is stopped");
     VM_ASSERT(equivalent, "somebody compares methods");
     Class *c = v->of, *s = &v->scratch;
+    redefinition_count++;
     if (c->slots || !same_members(c, s))
         install_members(c, s, equivalent);
     else
@@ -261,6 +265,7 @@ void class_version_install(ClassVersion *v,
     c->versions = v;
     classfile_free(v->file);
     v->file = NULL;
+    class_version_replaced(c);
     c->rewritten_by_agent = true;
     class_count_redefinition(c);
 }
@@ -329,4 +334,5 @@ void class_versions_settle(Class *const *classes, uint32_t count)
     classes_each(settle_class, &changed);
     wellknown_replace_methods();
     interp_forget_callees(&changed.filter);
+    class_versions_free_some();
 }

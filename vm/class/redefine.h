@@ -7,7 +7,7 @@
  *            stopped.  Methods keep their slot, vtable and itable indices and their jmethodID; an
  *            old method that differs becomes obsolete and, when asked, gets an ID of its own.
  * Ownership  a built version belongs to the caller until class_version_install; then to the class,
- *            for ever: frames may run old code.
+ *            as long as it is the newest or a frame runs it.
  */
 #ifndef VM_CLASS_REDEFINE_H
 #define VM_CLASS_REDEFINE_H
@@ -44,4 +44,6 @@ void class_version_install(ClassVersion *v,
 bool class_lacks_method(Class *c, const Method *m);
 /* once after all installs into these classes, world still stopped: tables, pools, caches follow */
 void class_versions_settle(Class *const *changed, uint32_t count);
+/* World stopped: frees the versions that are not the newest and that nobody uses. */
+void class_versions_free_unused(void);
 #endif

@@ -68,7 +68,7 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
     if (class_host.dynamic_constant(self, cp->owner, cp, index, &v, out, &t)) {
         ref_t *made = type_is_ref(t) ? cp_new_slot(cp, handle_get(out)) : NULL;
         tables_lock();
-        d = arena_xalloc(&cp->owner->late_arena, sizeof *d);
+        d = arena_xalloc(cp->late, sizeof *d);
         tables_unlock();
         *d = (DynamicValue){made, v, t};
         if (log_on(methodhandles_condy, DEBUG)) {
@@ -98,8 +98,8 @@ static void trace_constant(const ConstantPool *cp, uint16_t index, Object *value
               kind, value ? object_class(value)->name->bytes : "no object");
 }
 
-bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
-                      BasicType *type)
+static bool resolve(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
+                    BasicType *type)
 {
     assert_in_vm(self);
     VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
@@ -169,6 +169,16 @@ bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *valu
     }
     if (ok && log_on(constantpool, DEBUG))
         trace_constant(cp, index, *slot ? ref_decode(**slot) : NULL);
+    return ok;
+}
+
+bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
+                      BasicType *type)
+{
+    PoolUse use;
+    pool_use_begin(self, &use, cp);
+    bool ok = resolve(self, cp, index, value, slot, type);
+    pool_use_end(self, &use);
     return ok;
 }
 

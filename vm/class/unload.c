@@ -68,7 +68,7 @@ void class_visit_references(GcVisitor *v, Class *c)
 void loader_visit_classes(GcVisitor *v, Loader *l)
 {
     VM_ASSERT(v && l, "a loader is looked at");
-    for (Class *c = l->classes; c; c = c->next_in_loader)
+    LOADER_EACH_CLASS(l, c)
         visit_mirror(v, c);
     for (uint32_t i = 0; i < l->dictionary.cap; i++)
         visit_mirror(v, l->dictionary.classes[i]);
@@ -89,7 +89,7 @@ void classes_visit_all_slots(GcVisitor *v)
     world_stopped_instead_of(&class_tables_lock);
     for (Loader *l = loader_list; l; l = l->next) {
         visit(v, &l->object);
-        for (Class *c = l->classes; c; c = c->next_in_loader) {
+        LOADER_EACH_CLASS(l, c) {
             visit_mirror(v, c);
             visit_pools(v, c->cp);
         }
@@ -175,12 +175,12 @@ static bool is_dead(Loader *l, uint32_t epoch, bool (*alive)(const Object *))
     if (l->is_boot)
         return false;
     if (l->host) {
-        for (Class *c = l->classes; c; c = c->next_in_loader)
+        LOADER_EACH_CLASS(l, c)
             if (c->layout.mark_epoch == epoch)
                 return false;
         /* An empty holder belongs to a hidden class that is just being defined, or its definition
          * has failed. */
-        return l->classes != NULL || !l->is_hidden_holder;
+        return l->classes.len != 0 || !l->is_hidden_holder;
     }
     return l->object && !alive(l->object);
 }
@@ -223,6 +223,7 @@ static void free_loader(Loader *l)
         module_free(l->unnamed);
     free(l->packages.items);
     VEC_FREE(&l->allowed);
+    VEC_FREE(&l->classes);
     free(l->modules.items);
     free(l->dictionary.names);
     free(l->dictionary.classes);
@@ -252,7 +253,7 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
     /* inline caches name classes by addresses that will be used again */
     interp_forget_types();
     for (Loader *l = loader_list; l; l = l->next)
-        for (Class *c = l->classes; c; c = c->next_in_loader)
+        LOADER_EACH_CLASS(l, c)
             memset(c->tested, 0, sizeof c->tested);
     bool modules_died = false;
     for (Loader *l = dead; l; l = l->next) {
@@ -262,7 +263,7 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
                 (unsigned long)(uintptr_t)l, loader_describe(l, who, sizeof who));
         }
         modules_died |= l->modules.len || l->unnamed;
-        for (Class *c = l->classes; c; c = c->next_in_loader) {
+        LOADER_EACH_CLASS(l, c) {
             if (c->kind == CLASS_INSTANCE) {
                 log_unload(c);
                 ti_post_class_unload(c);
@@ -277,10 +278,8 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
             purge_modules(l, dead_mark);
     for (Loader *l = dead, *next; l; l = next) {
         next = l->next;
-        for (Class *c = l->classes, *n; c; c = n) {
-            n = c->next_in_loader;
+        LOADER_EACH_CLASS(l, c)
             class_free(c);
-        }
     }
     for (Loader *l = dead, *next; l; l = next) {
         next = l->next;

@@ -169,7 +169,10 @@ static Method *conflict_method(Class *c, const Method *of)
         return NULL;
     *m = *of;
     m->holder = c;
-    m->cp = c->cp;
+    m->cp = pool_first(c->cp);
+    m->attributes = NULL; /* those of a version that may go before c does */
+    m->exceptions = NULL;
+    m->stackmap = (ByteSpan){0};
     m->code = NULL;
     m->entry = ENTRY_CONFLICT;
     m->flags = ACC_PUBLIC | ACC_SYNTHETIC;

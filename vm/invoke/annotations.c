@@ -15,6 +15,7 @@
 #include "vm/invoke/reflect.h"
 #include "vm/invoke/stackwalk.h"
 #include "vm/model/module.h"
+#include "vm/model/pool_use.h"
 #include "vm/model/vm.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
@@ -155,24 +156,32 @@ static bool move(Mover *m, AnnotationKind kind)
     return true;
 }
 
-Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span,
-                             AnnotationKind kind)
+static Object *moved_bytes(Thread *self, unsigned by, ByteSpan span, AnnotationKind kind)
 {
-    assert_in_vm(self);
-    VM_ASSERT(cp, "the pool that the annotations name");
-    if (!span.data)
-        return NULL;
-    if (cp->first_number == 0)
-        return jvm_new_bytes(self, span.data, span.len);
     uint8_t *copy = malloc(span.len + 1);
     if (!copy) {
         throw_out_of_memory(self, "annotations");
         return NULL;
     }
     memcpy(copy, span.data, span.len);
-    Mover m = {copy, copy + span.len, cp->first_number, 0};
+    Mover m = {copy, copy + span.len, by, 0};
     bool moved = move(&m, kind); /* malformed ones as they are: Java says what is wrong */
     Object *o = jvm_new_bytes(self, moved ? copy : span.data, span.len);
     free(copy);
+    return o;
+}
+
+Object *jvm_annotation_bytes(Thread *self, ConstantPool *cp, ByteSpan span, AnnotationKind kind)
+{
+    assert_in_vm(self);
+    VM_ASSERT(cp, "the pool that the annotations name");
+    if (!span.data)
+        return NULL;
+    PoolUse use;
+    pool_use_begin(self, &use, cp);
+    atomic_store_explicit(&cp->numbers_given, true, memory_order_relaxed);
+    Object *o = cp->first_number ? moved_bytes(self, cp->first_number, span, kind)
+                                 : jvm_new_bytes(self, span.data, span.len);
+    pool_use_end(self, &use);
     return o;
 }

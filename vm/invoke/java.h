@@ -12,14 +12,14 @@ Object *jvm_new_array(Thread *self, Class *element, int32_t n) MAY_SAFEPOINT MUS
 /* byte[] */
 Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len) MAY_SAFEPOINT MUST_CHECK;
 /* annotations.c: byte[] of an attribute's content, with numbers that the class's ConstantPool knows
- * for ever; NULL without exception when absent. */
+ * when later versions have others; NULL without exception when absent. */
 typedef enum AnnotationKind {
     ANNOTATIONS,
     PARAMETER_ANNOTATIONS,
     ANNOTATION_DEFAULT,
     TYPE_ANNOTATIONS
 } AnnotationKind;
-Object *jvm_annotation_bytes(Thread *self, const ConstantPool *cp, ByteSpan span,
+Object *jvm_annotation_bytes(Thread *self, ConstantPool *cp, ByteSpan span,
                              AnnotationKind kind) MAY_SAFEPOINT;
 /* the same, interned: generic signatures */
 Object *jvm_interned_symbol(Thread *self, Symbol *s) MAY_SAFEPOINT;

@@ -18,6 +18,7 @@
 #include "vm/invoke/native_rows.h"
 #include "vm/invoke/reflect.h"
 #include "vm/invoke/stackwalk.h"
+#include "vm/model/code_tables.h"
 #include "vm/model/module.h"
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
@@ -88,6 +89,8 @@ static const struct {
 #define MN_REF(o, field) ref_load((o), wk.java_lang_invoke_MemberName_##field)
 #define RMN_TARGET(o) (*FIELD_PTR((o), wk.java_lang_invoke_ResolvedMethodName_vmtarget, Method *))
 
+#define RMN_TIME(o) (*FIELD_PTR((o), wk.java_lang_invoke_ResolvedMethodName_vmtime, int32_t))
+
 /* ---- reading ---- */
 
 Method *method_current_version(Method *m)
@@ -105,10 +108,11 @@ Method *membername_method(const Object *mn)
     return r ? method_current_version(RMN_TARGET(r)) : NULL;
 }
 
-Method *membername_exact_method(const Object *mn)
+Method *membername_exact_method(const Object *mn, uint32_t *as_of)
 {
-    VM_ASSERT(mn, "a MemberName");
+    VM_ASSERT(mn && as_of, "a MemberName, and where its time goes");
     Object *r = MN_REF(mn, method);
+    *as_of = r ? (uint32_t)RMN_TIME(r) : 0;
     return r ? RMN_TARGET(r) : NULL;
 }
 
@@ -129,6 +133,7 @@ static bool fill_method(Thread *self, Handle mn, Method *m, int ref_kind, int64_
         return false;
     ref_store(r, wk.java_lang_invoke_ResolvedMethodName_vmholder, m->holder->mirror);
     RMN_TARGET(r) = m;
+    RMN_TIME(r) = (int32_t)redefinition_count;
     int kind = symbol_is(m->name, "<init>") ? MN_IS_CONSTRUCTOR : MN_IS_METHOD;
     /* a linker of one descriptor takes no array */
     int flags = m->flags & (m->mh_intrinsic == MH_NONE ? 0xffff : 0xffff & ~ACC_VARARGS);

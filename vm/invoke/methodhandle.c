@@ -17,6 +17,7 @@
 #include "vm/invoke/reflect.h"
 #include "vm/invoke/stackwalk.h"
 #include "vm/model/module.h"
+#include "vm/model/pool_use.h"
 #include "vm/model/vm.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
@@ -390,6 +391,8 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
         VM_EXIT();
         return;
     }
+    PoolUse use;
+    pool_use_begin(self, &use, cp);
     for (int32_t i = start; i < end; i++) {
         Object *o = NULL;
         bool ok = true;
@@ -412,6 +415,7 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
             break;
         ref_array_set(jref_get(buf), pos++, o);
     }
+    pool_use_end(self, &use);
     VM_EXIT();
 }
 

@@ -48,8 +48,8 @@ Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, C
 /* ---- MemberName ---- */
 /* Target of a resolved MemberName; NULL: unresolved. NO_SAFEPOINT */
 Method *membername_method(const Object *member_name) NO_SAFEPOINT;
-/* the version that it was made for */
-Method *membername_exact_method(const Object *member_name) NO_SAFEPOINT;
+/* The version that it was made for, unless it was replaced since (method_is_as_of). */
+Method *membername_exact_method(const Object *member_name, uint32_t *as_of) NO_SAFEPOINT;
 /* Class whose virtual/interface method it is (MemberName.clazz): the interface for
  * linkToInterface. */
 Class *membername_class(const Object *member_name) NO_SAFEPOINT;

@@ -18,6 +18,7 @@
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
+#include "vm/model/pool_use.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
@@ -111,6 +112,8 @@ Object *reflect_exception_types(Thread *self, Method *m)
     assert_in_vm(self);
     VM_ASSERT(m, "a method");
     HandleScope s = handle_scope_open(self);
+    PoolUse use;
+    pool_use_begin(self, &use, m->cp); /* for the rows */
     Object *a = jvm_new_array(self, wk.java_lang_Class,
                               method_attributes(m)->checked_exception_count);
     Handle types = handle_new(self, a);
@@ -125,6 +128,7 @@ Object *reflect_exception_types(Thread *self, Method *m)
         ref_array_set(H(types), i, c->mirror);
     }
     a = a ? H(types) : NULL;
+    pool_use_end(self, &use);
     handle_scope_close(self, s);
     return a;
 }
@@ -150,6 +154,8 @@ Object *reflect_new_method(Thread *self, Method *m)
     /* the latter by JNI's ToReflectedMethod only */
     bool ctor = symbol_is(m->name, "<init>") || symbol_is(m->name, "<clinit>");
     HandleScope s = handle_scope_open(self);
+    PoolUse use;
+    pool_use_begin(self, &use, m->cp); /* so that m stays the version that it is */
     Object *o = jvm_new(self,
                         ctor ? wk.java_lang_reflect_Constructor : wk.java_lang_reflect_Method);
     Handle h = handle_new(self, o);
@@ -196,6 +202,7 @@ Object *reflect_new_method(Thread *self, Method *m)
                                       ANNOTATION_DEFAULT));
     }
     o = ok ? H(h) : NULL;
+    pool_use_end(self, &use);
     handle_scope_close(self, s);
     return o;
 }

@@ -262,13 +262,14 @@ void JVM_InitStackTraceElement(JNIEnv *env, jobject element, jobject info)
 {
     VM_ENTRY(env);
     Object *mn = ref_load(jref_get(info), wk.java_lang_StackFrameInfo_memberName);
-    Method *m = mn ? membername_exact_method(mn) : NULL;
+    uint32_t as_of = 0;
+    Method *m = mn ? membername_exact_method(mn, &as_of) : NULL;
     int bci = *FIELD_PTR(jref_get(info), wk.java_lang_StackFrameInfo_bci, int32_t);
     if (!m)
         throw_internal(self, "a frame without a method");
     else
         PASS_UP(self, stack_trace_element_fill(self, handle_of_local(element), m,
-                                               method_is_native(m) ? -1 : bci));
+                                               method_is_native(m) ? -1 : bci, as_of));
     VM_EXIT();
 }
 

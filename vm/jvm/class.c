@@ -402,8 +402,9 @@ jclass JVM_GetDeclaringClass(JNIEnv *env, jclass cls)
     Class *c = jclass_class(cls), *outer = NULL;
     const InnerClassEntry *e = c->kind == CLASS_INSTANCE ? own_entry(c) : NULL;
     uint16_t index = !e ? 0 : e->outer ? e->outer : c->enclosing_class;
+    bool is_member = e && e->outer;
     if (index && (outer = resolve_class(self, c->cp, index)) &&
-        (!check_inner_of(self, outer, c, e->outer != 0) || !e->outer))
+        (!check_inner_of(self, outer, c, is_member) || !is_member))
         /* a class in code has no declaring class, but its attributes are looked at all the same */
         outer = NULL;
     return jvm_leave_ref(self, mirror_of(outer));
@@ -432,10 +433,11 @@ jobjectArray JVM_GetEnclosingMethodInfo(JNIEnv *env, jclass cls)
     ref_array_set(H(a), 0, outer->mirror);
     if (c->enclosing_nat) {
         const CpEntry *nat = &c->cp->entries[c->enclosing_nat];
+        const Symbol *descriptor = c->cp->entries[nat->idx.b].utf8;
         Object *name = jvm_symbol_string(self, c->cp->entries[nat->idx.a].utf8);
         if (name)
             ref_array_set(H(a), 1, name);
-        Object *desc = name ? jvm_symbol_string(self, c->cp->entries[nat->idx.b].utf8) : NULL;
+        Object *desc = name ? jvm_symbol_string(self, descriptor) : NULL;
         if (desc)
             ref_array_set(H(a), 2, desc);
     }
@@ -470,13 +472,15 @@ static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes,
                                 Class *first, bool (*keep)(Thread *, Class *, Class *))
 {
     HandleScope s = handle_scope_open(self);
+    PoolUse use;
+    pool_use_begin(self, &use, c->cp); /* for the indexes */
     Class **found = malloc(((size_t)count + 1) * sizeof *found);
     int n = 0;
     bool ok = found || throw_out_of_memory(self, "classes of a nest");
     if (ok && first)
         found[n++] = first;
     for (int i = 0; ok && i < count; i++) {
-        Class *k = resolve_class(self, c->cp, indexes[i]);
+        Class *k = resolve_class(self, use.pool, indexes[i]);
         bool good = k && keep(self, c, k);
         if (exception_pending(self)) {
             ok = exception_is(self, "java/lang/LinkageError");
@@ -491,6 +495,7 @@ static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes,
     for (int i = 0; a && i < n; i++)
         ref_array_set(a, i, found[i]->mirror);
     free(found);
+    pool_use_end(self, &use);
     handle_scope_close(self, s);
     return a;
 }

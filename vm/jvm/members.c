@@ -80,7 +80,8 @@ static bool put(Thread *self, Handle h, uint32_t offset, Object *value)
     return true;
 }
 
-static Object *record_component(Thread *self, Class *c, const RecordComponentInfo *r)
+static Object *record_component(Thread *self, Class *c, ConstantPool *cp,
+                                const RecordComponentInfo *r)
 {
     HandleScope s = handle_scope_open(self);
     Object *o = jvm_new(self, wk.java_lang_reflect_RecordComponent);
@@ -103,9 +104,9 @@ static Object *record_component(Thread *self, Class *c, const RecordComponentInf
              put(self, h, wk.java_lang_reflect_RecordComponent_signature,
                  jvm_interned_symbol(self, r->signature)) &&
              put(self, h, wk.java_lang_reflect_RecordComponent_annotations,
-                 jvm_annotation_bytes(self, c->cp, r->annotations, ANNOTATIONS)) &&
+                 jvm_annotation_bytes(self, cp, r->annotations, ANNOTATIONS)) &&
              put(self, h, wk.java_lang_reflect_RecordComponent_typeAnnotations,
-                 jvm_annotation_bytes(self, c->cp, r->type_annotations, TYPE_ANNOTATIONS));
+                 jvm_annotation_bytes(self, cp, r->type_annotations, TYPE_ANNOTATIONS));
     }
     o = ok ? H(h) : NULL;
     handle_scope_close(self, s);
@@ -121,12 +122,16 @@ jobjectArray JVM_GetRecordComponents(JNIEnv *env, jclass of)
     Handle a = handle_new(
         self, jvm_new_array(self, wk.java_lang_reflect_RecordComponent, c->record_count));
     bool ok = !handle_is_null(a);
+    PoolUse use;
+    pool_use_begin(self, &use, c->cp); /* for the rows: redefinition may not change their number */
+    const RecordComponentInfo *rows = c->record;
     for (int i = 0; ok && i < c->record_count; i++) {
-        Object *o = record_component(self, c, &c->record[i]);
+        Object *o = record_component(self, c, use.pool, &rows[i]);
         if (o)
             ref_array_set(H(a), i, o);
         ok = o != NULL;
     }
+    pool_use_end(self, &use);
     return jvm_leave_ref(self, ok ? H(a) : NULL);
 }
 
@@ -145,19 +150,22 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
                   "Wrong number of parameters in MethodParameters attribute");
         return jvm_leave_ref(self, NULL);
     }
+    PoolUse use;
+    pool_use_begin(self, &use, m->cp); /* for the rows */
+    const ConstantPool *cp = use.pool;
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Parameter, n));
     bool ok = !handle_is_null(a);
     for (int i = 0; ok && i < n; i++) {
         HandleScope s = handle_scope_open(self);
         const uint8_t *e = p + 1 + 4 * i;
         unsigned name = (unsigned)(e[0] << 8 | e[1]), flags = (unsigned)(e[2] << 8 | e[3]);
-        if (name >= m->cp->count || (name && m->cp->tags[name] != CP_UTF8)) {
+        if (name >= cp->count || (name && cp->tags[name] != CP_UTF8)) {
             throw_new(self, "java/lang/IllegalArgumentException",
                       "Constant pool index out of bounds");
             ok = false;
         }
         Handle text = handle_new(
-            self, ok && name ? string_intern_symbol(self, m->cp->entries[name].utf8) : NULL);
+            self, ok && name ? string_intern_symbol(self, cp->entries[name].utf8) : NULL);
         Object *o = exception_pending(self) ? NULL : jvm_new(self, wk.java_lang_reflect_Parameter);
         if (o) {
             ref_store(o, wk.java_lang_reflect_Parameter_name, H(text));
@@ -169,6 +177,7 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
         ok = o != NULL;
         handle_scope_close(self, s);
     }
+    pool_use_end(self, &use);
     return jvm_leave_ref(self, ok ? H(a) : NULL);
 }
 

@@ -3,6 +3,7 @@
  * owners fit together then. */
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
+#include "vm/model/code_tables.h"
 
 /* ---- threads ---- */
 
@@ -65,6 +66,7 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
         out->frames[depth] = (SnapshotFrame){f->method, frame_bci(f),
                                              handle_new(self, f->method->holder->mirror)};
     out->count = n;
+    out->as_of = redefinition_count;
     for (uint32_t i = 0; i < t->locks.len; i++) {
         int at = -1, k = 0;
         for (Frame *f = frame_skip_entries(t->top_frame); f && t->locks.data[i].frame;
@@ -129,7 +131,8 @@ Object *stack_snapshot_elements(Thread *self, const StackSnapshot *snap)
     for (int i = 0; ok && i < snap->count; i++) {
         HandleScope inner = handle_scope_open(self);
         Handle e = handle_new(self, ref_array_get(H(a), i));
-        ok = stack_trace_element_fill(self, e, snap->frames[i].method, snap->frames[i].bci);
+        ok = stack_trace_element_fill(self, e, snap->frames[i].method, snap->frames[i].bci,
+                                      snap->as_of);
         handle_scope_close(self, inner);
     }
     Object *r = ok ? H(a) : NULL;

@@ -23,7 +23,8 @@ typedef struct SnapshotLock {
 } SnapshotLock;
 typedef struct StackSnapshot {
     SnapshotFrame *frames;
-    int count; /* newest first; hidden frames are shown in dumps */
+    int count;      /* newest first; hidden frames are shown in dumps */
+    uint32_t as_of; /* redefinition_count: the frames go on, and their methods may be replaced */
     SnapshotLock *locks;
     int lock_count;       /* monitors owned, oldest first */
     Handle blocked_on;    /* monitor it enters or waits on */

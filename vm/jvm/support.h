@@ -13,6 +13,7 @@
 #include "vm/jni/refs.h"
 #include "jvm.h"
 #include "vm/jvm/natives.h"
+#include "vm/model/pool_use.h"
 #include "vm/model/wellknown.h"
 #include "vm/objects/new.h"
 #include "vm/invoke/java.h"

@@ -6,7 +6,7 @@
  * Memory     Class structs lie in class_space.h's range.  What belongs to a class lies in the
  *            class's arena and dies with the class.
  * Versions   Redefinition gives a class new Methods and a new ConstantPool.  The old ones stay as
- *            long as the class does: a frame may still run them.
+ *            long as a frame may still run them (vm/class/versions.c).
  * Locking    class_define builds a class before anybody else sees it.  Afterwards a field changes
  *            only as its comment says; redefinition changes fields with the world stopped.
  */
@@ -58,6 +58,7 @@ struct Class {
     uint16_t inner_flags;  /* of a member class, from InnerClasses; else the same as flags */
     uint32_t depth;        /* number of superclasses; 0: java.lang.Object */
     uint8_t byte_mask;     /* of an array: bits of a byte that are stored; boolean: the lowest */
+    bool is_scratch;       /* a version under redefinition, not installed yet */
     Object *mirror;        /* raw, the collector updates it; statics lie in it at Field.offset */
     Class *super;          /* NULL: java.lang.Object, an interface's is Object */
     Class *supers[8];      /* the superclass of depth d, for d < 8 (class_is_assignable) */
@@ -121,7 +122,6 @@ struct Class {
     bool verified;            /* or needs no verification */
     bool is_clonable;         /* it implements java.lang.Cloneable */
     bool rewritten_by_agent;  /* an agent changed its bytes */
-    bool is_scratch;          /* a version under redefinition, not installed yet */
     bool ti_prepared;         /* its ClassPrepare event was posted */
     bool module_pending;      /* made before java.base was defined: gets its module later */
 
@@ -135,8 +135,7 @@ struct Class {
     ref_t *init_error;           /* why it became CLASS_ERROR; NULL: it is not, or unknown */
 
     /* ---- bookkeeping; class_tables_lock guards the lists ---- */
-    Class *next_in_loader; /* all classes of the loader, newest first */
-    Class *subclass_head;  /* direct subclasses and implementors known so far */
+    Class *subclass_head; /* direct subclasses and implementors known so far */
     Class *next_sibling;
     Arena arena;                    /* fields, methods, pools of all versions */
     Arena late_arena;               /* what resolution adds; class_tables_lock guards it */

@@ -3,8 +3,8 @@
  * file.  (JVMS 4.7.12 - 4.7.14)
  *
  * Few methods are ever asked for them, so nothing is made of them when a class is defined.  The
- * class file's bytes live as long as the class and were checked then (4.8).  An attribute may come
- * several times; rows are in the order of the file. */
+ * class file's bytes live as long as the version and were checked then (4.8).  An attribute may
+ * come several times; rows are in the order of the file. */
 #ifndef VM_MODEL_CODE_TABLES_H
 #define VM_MODEL_CODE_TABLES_H
 #include "vm/model/class.h"
@@ -36,4 +36,10 @@ bool variable_in_slot(const Method *m, int slot, int bci, LocalVarEntry *out);
 /* -1 unknown, -2 native; as stock, of an older version unknown to all but JVMTI */
 int method_line_number(const Method *m, int bci);
 Symbol *method_source_file(const Method *m); /* NULL: unknown */
+
+/* Redefinitions and retransformations so far that installed something; changes with the world
+ * stopped.  Who keeps a Method without a frame that runs it keeps this number beside it. */
+extern uint32_t redefinition_count;
+/* false: m was replaced since, and is perhaps another version of the method by now. */
+bool method_is_as_of(const Method *m, uint32_t count);
 #endif

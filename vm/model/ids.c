@@ -65,7 +65,7 @@ MethodId *method_id_try(Method *m)
     if (id)
         return id;
     /* redefined as an equivalent: the new version's ID, so its tables are what an agent sees */
-    if (!m->is_obsolete && m->next_version) {
+    if ((!m->is_obsolete || m->is_spare) && m->next_version) {
         Method *newest = m->next_version;
         while (newest->next_version)
             newest = newest->next_version;

@@ -20,7 +20,7 @@ struct Loader {
         Class **classes;
         uint32_t cap, len;
     } dictionary;
-    Class *classes; /* defined classes, newest first, linked by next_in_loader */
+    VEC(Class *) classes; /* that it defines, oldest first; LOADER_EACH_CLASS */
     struct {
         Package **items;
         uint32_t cap, len;
@@ -35,6 +35,10 @@ struct Loader {
     Loader *next; /* all loaders */
     uint32_t mark_epoch;
 };
+/* The classes that a loader defines, newest first.  Meanwhile it defines none. */
+#define LOADER_EACH_CLASS(l, c) \
+    for (Class **at_##c = (l)->classes.data + (l)->classes.len, *c = NULL; \
+         at_##c > (l)->classes.data && (c = *--at_##c);)
 extern Loader *boot_loader;
 extern Loader *loader_list GUARDED_BY(class_tables_lock);
 

@@ -3,7 +3,10 @@
  *
  * Memory    the class's arena; a Method never moves and is freed with its class.
  * Versions  Redefinition makes new Methods.  older and next_version connect them: a frame may run
- *           an old one.
+ *           an old one.  One that nobody runs any more becomes spare: it keeps what says which
+ *           method it is, leads to the newest version, and is used again for a later version of
+ *           the same method.  So whoever holds a Method across a safepoint without a frame that
+ *           runs it holds some version of that method (vm/class/versions.c).
  * Locking   class_define fills it before anybody else sees it.  entry, intrinsic and start change
  *           under quicken_lock or translate_lock, the rest with the world stopped. */
 #ifndef VM_MODEL_METHOD_H
@@ -80,6 +83,7 @@ struct Method {
     uint32_t code_len;       /* bytes */
     uint16_t exception_count;
     uint16_t slot; /* what reflection names it by (class_method_of_slot) */
+    uint32_t born; /* redefinition_count when it became a version; 0: with the class */
     ExceptionEntry *exceptions;
     const MethodAttributes *attributes; /* NULL: has none (method_attributes) */
     ByteSpan stackmap;                  /* StackMapTable */
@@ -91,6 +95,7 @@ struct Method {
     bool caller_sensitive;              /* @CallerSensitive */
     bool hidden;                        /* @Hidden: stack traces leave it out */
     bool is_obsolete;                   /* JVMTI IsMethodObsolete */
+    bool is_spare;                      /* no version any more, waits to become one */
     bool is_deleted;                    /* stands for a method that redefinition deleted */
     bool breakpoints;                   /* it has a breakpoint: no shortcuts (interp/tables.c) */
     bool is_overpass;                   /* the VM made it, to throw for a class that lacks it */

@@ -154,6 +154,14 @@ int method_line_number(const Method *m, int bci)
     return line;
 }
 
+uint32_t redefinition_count;
+
+bool method_is_as_of(const Method *m, uint32_t count)
+{
+    VM_ASSERT(m, "a method");
+    return !m->next_version && (int32_t)(count - m->born) >= 0;
+}
+
 char *method_conflict_text(const Method *m) { return class_conflict_text(m->holder, m); }
 
 char *class_conflict_text(const Class *c, const Method *m)

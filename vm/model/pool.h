@@ -4,7 +4,7 @@
  * Made      with the class, from the pool of its class file; tags and entries do not change.
  * Resolved  CpEntry.resolved is set once, by whoever resolved first.  A failure is kept, too.
  * Memory    the class's arena; slots for references lie in blocks that never move.
- * Versions  Redefinition makes a new pool.  The older ones hang on it. */
+ * Versions  Redefinition makes a new pool.  The older ones that are still needed hang on it. */
 #ifndef VM_MODEL_POOL_H
 #define VM_MODEL_POOL_H
 #include "classfile/format/pool_tags.h"
@@ -72,10 +72,13 @@ struct ConstantPool {
     BootstrapMethod *bootstraps;
     CpSlotBlock *slots;  /* references that resolution made; their addresses are stable */
     CpError *errors;     /* newest first; NULL: none */
-    ConstantPool *older; /* of the version before redefinition; NULL: this is the oldest */
+    ConstantPool *older; /* of a version before redefinition; NULL: the class's first */
+    Arena *late;         /* what resolution adds; class_tables_lock guards it */
+    uint32_t in_use;     /* the last search for versions in use that found it (versions.c) */
     /* What reflection calls entry 0.  The pools of all versions count on, one behind the other. */
     uint32_t first_number;
-    const uint8_t *raw; /* bytes of the pool in the class file; NULL: to be made again */
+    _Atomic bool numbers_given; /* to reflection, which may come back with them */
+    const uint8_t *raw;         /* bytes of the pool in the class file; NULL: to be made again */
     uint32_t raw_len;
     int version;                 /* major version of the class file it came from */
     struct IndySite *indy_sites; /* linked invokedynamic instructions (resolve_const.c) */
@@ -86,6 +89,13 @@ struct ConstantPool {
 /* The pool of that version of the class, and the index in it, that reflection calls `number`; NULL:
  * none. */
 ConstantPool *pool_of_number(ConstantPool *newest, uint32_t number, uint16_t *index) NO_SAFEPOINT;
+/* The pool that the class was defined with: it stays as long as the class. */
+static inline ConstantPool *pool_first(ConstantPool *cp)
+{
+    while (cp && cp->older)
+        cp = cp->older;
+    return cp;
+}
 /* stable address; visited and updated by the collector */
 ref_t *cp_new_slot(ConstantPool *cp, Object *value) NO_SAFEPOINT;
 ref_t *cp_new_slot_locked(ConstantPool *cp, Object *value) REQUIRES(class_tables_lock);

@@ -87,8 +87,9 @@ struct Thread {
         LockRecord *data;
         uint32_t len, cap; /* records */
     } locks;
-    _Atomic uint32_t thin_busy;    /* it changes the word of a lock by a plain store (thin.h) */
-    _Atomic uint32_t thin_guarded; /* THIN_*, not 0: it may not; others write it */
+    _Atomic uint32_t thin_busy;      /* it changes the word of a lock by a plain store (thin.h) */
+    _Atomic uint32_t thin_guarded;   /* THIN_*, not 0: it may not; others write it */
+    struct Monitor *const *monitors; /* the blocks of fat monitors (monitor_table.c) */
     HandleArea handles;
 
     /* ---- Java side ---- */
@@ -148,6 +149,7 @@ struct Thread {
     /* ---- lists and the rest ---- */
     Thread *prev, *next;         /* GUARDED_BY(threads_lock) */
     void *jni_check;             /* -Xcheck:jni: its part; NULL: none yet */
+    struct PoolUse *pools_used;  /* by C code that may stop; NULL: none (pool_use.h) */
     struct AgentProc *start_arg; /* what a thread of C code runs, until it does */
     _Atomic uint32_t hold_count; /* handshakes that keep this thread from running (safepoint.c) */
     _Atomic uint32_t pins;       /* others that look at it: its end waits until it is 0 */

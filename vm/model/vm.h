@@ -25,7 +25,7 @@ typedef struct VmOptions {
     int verify_vm_interval;
     char *plant_fault; /* checked builds */
     int heap_dump_gzip;
-    char *jvmti_fault, *jvmti_profile;
+    char *jvmti_fault, *jvmti_profile, *jvmti_trace_file;
     char *on_oom, *on_error, *error_file;
     bool error_file_to_stdout, error_file_to_stderr, suppress_fatal_error, core_dump;
     bool output_to_stderr, pause_at_startup;

@@ -81,15 +81,21 @@ static bool copy_checked(Thread *self, Object *s, int32_t sp, Object *d, int32_t
 /* Another thread must see each element as it was or as it becomes (JLS 17.6, 17.7).  memmove of the
  * C library moves vectors, which come to memory in parts that meet between elements.  But it copies
  * byte by byte what is large (from 2 KiB on), and a byte of what is very small.  So it is called
- * for blocks in between only. */
+ * for blocks in between only, and not at all where it is the address sanitizer's, which copies byte
+ * by byte. */
+#ifdef __SANITIZE_ADDRESS__
+#define MOVES_BLOCKS false
+#else
+#define MOVES_BLOCKS true
+#endif
 typedef uint64_t Vector __attribute__((vector_size(16), aligned(2), may_alias));
 typedef uint64_t Word8 __attribute__((aligned(2), may_alias));
 typedef uint32_t Word4 __attribute__((aligned(2), may_alias));
 typedef uint16_t Word2 __attribute__((may_alias));
 enum { VECTOR = sizeof(Vector), LEAST_BLOCK = 64, MOST_BLOCK = 30 * LEAST_BLOCK };
 
-/* Less than LEAST_BLOCK bytes; down: the high end first. */
-static void move_rest(char *to, const char *from, size_t bytes, bool down)
+/* Without memmove; down: the high end first. */
+static void move_vectors(char *to, const char *from, size_t bytes, bool down)
 {
     size_t at = down ? bytes : 0;
 #define MOVE(type) \
@@ -116,17 +122,17 @@ static size_t block_of(size_t bytes) { return bytes < MOST_BLOCK ? bytes : MOST_
 /* Elements of two bytes or more, which may overlap. */
 static void move_whole(char *to, const char *from, size_t bytes)
 {
-    size_t rest = bytes % LEAST_BLOCK, left = bytes - rest;
+    size_t rest = MOVES_BLOCKS ? bytes % LEAST_BLOCK : bytes, left = bytes - rest;
     if (to <= from) {
         for (size_t n; left; left -= n, to += n, from += n)
             memmove(to, from, n = block_of(left));
-        move_rest(to, from, rest, false);
+        move_vectors(to, from, rest, false);
     } else {
         for (size_t n; left; left -= n) {
             n = block_of(left);
             memmove(to + rest + left - n, from + rest + left - n, n);
         }
-        move_rest(to, from, rest, true);
+        move_vectors(to, from, rest, true);
     }
 }
 

@@ -419,7 +419,8 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
     if (outermost)
         /* a failing allocation below gives the prepared error, not another stack trace */
         in_out_of_memory = true;
-    Handle frames = handle_new(self, array_new_primitive(self, T_LONG, n)),
+    /* the frames, and of when they are */
+    Handle frames = handle_new(self, array_new_primitive(self, T_LONG, n + 1)),
            classes = handle_new(self, NULL);
     Class *object_array = handle_is_null(frames) ? NULL
                                                  : objects_host.array_of(self, wk.java_lang_Object);
@@ -440,6 +441,7 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
             if (mirrors && needs_mirror(f->method->holder))
                 ref_array_set(H(classes), i, f->method->holder->mirror);
         }
+        data[n] = redefinition_count;
         ref_array_set(both, 0, H(frames));
         ref_array_set(both, 1, handle_get(classes));
         ref_store(H(throwable), wk.java_lang_Throwable_backtrace, both);
@@ -457,13 +459,24 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
 static int backtrace_length(const Object *throwable)
 {
     const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
-    return b ? array_length(ref_array_get(b, 0)) : 0;
+    return b ? array_length(ref_array_get(b, 0)) - 1 : 0;
+}
+
+static uint64_t backtrace_word(const Object *throwable, int i)
+{
+    const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
+    return ((const uint64_t *)array_data((Array *)(uintptr_t)ref_array_get(b, 0)))[i];
+}
+
+/* redefinition_count when it was taken */
+static uint32_t backtrace_time(const Object *throwable)
+{
+    return (uint32_t)backtrace_word(throwable, backtrace_length(throwable));
 }
 
 static Method *backtrace_entry(const Object *throwable, int i, int *bci)
 {
-    const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
-    uint64_t packed = ((const uint64_t *)array_data((Array *)(uintptr_t)ref_array_get(b, 0)))[i];
+    uint64_t packed = backtrace_word(throwable, i);
     Method *m = (Method *)(uintptr_t)(packed >> 16);
     *bci = method_is_native(m) ? -1 : (int)(packed & 0xffff);
     return m;
@@ -477,7 +490,7 @@ bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_
     if (!b || array_length(b) == 3 || backtrace_length(throwable) == 0)
         return false;
     *out_method = backtrace_entry(throwable, 0, out_bci);
-    return true;
+    return method_is_as_of(*out_method, backtrace_time(throwable));
 }
 
 static bool set_string(Thread *self, Handle element, uint32_t offset, const char *text, size_t len)
@@ -489,7 +502,7 @@ static bool set_string(Thread *self, Handle element, uint32_t offset, const char
     return true;
 }
 
-bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci)
+bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci, uint32_t as_of)
 {
     assert_in_vm(self);
     VM_ASSERT(!handle_is_null(element) && m, "an element and its method");
@@ -523,14 +536,17 @@ bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci)
     if (!method_name)
         return false;
     ref_store(H(element), wk.java_lang_StackTraceElement_methodName, method_name);
-    if (method_source_file(m)) {
-        Object *file = string_intern_symbol(self, method_source_file(m));
-        if (!file)
-            return false;
-        ref_store(H(element), wk.java_lang_StackTraceElement_fileName, file);
-    }
+    /* before anything stops again: m may become another version of the method */
+    bool known = method_is_as_of(m, as_of);
+    Symbol *source = known ? method_source_file(m) : NULL;
     *FIELD_PTR(H(element), wk.java_lang_StackTraceElement_lineNumber,
-               int32_t) = method_line_number(m, bci);
+               int32_t) = known                 ? method_line_number(m, bci)
+                          : method_is_native(m) ? -2
+                                                : -1;
+    Object *file = source ? string_intern_symbol(self, source) : NULL;
+    if (source && !file)
+        return false;
+    ref_store(H(element), wk.java_lang_StackTraceElement_fileName, file);
     return true;
 }
 
@@ -545,7 +561,9 @@ bool throwable_get_stack_trace_elements(Thread *self, Handle elements, Handle th
         Handle e = handle_new(self, ref_array_get(H(elements), i));
         int bci;
         Method *m = backtrace_entry(H(throwable), i, &bci);
-        bool ok = handle_is_null(e) ? throw_npe(self) : stack_trace_element_fill(self, e, m, bci);
+        bool ok = handle_is_null(e)
+                      ? throw_npe(self)
+                      : stack_trace_element_fill(self, e, m, bci, backtrace_time(H(throwable)));
         handle_scope_close(self, s);
         if (!ok)
             return false;
@@ -568,13 +586,14 @@ static void print_one(Object *e, const char *before)
         const Method *m = backtrace_entry(e, i, &bci);
         const Class *c = m->holder;
         char *holder = class_java_name(c);
-        int line = method_line_number(m, bci);
+        bool known = method_is_as_of(m, backtrace_time(e));
+        int line = known ? method_line_number(m, bci) : method_is_native(m) ? -2 : -1;
         fprintf(stderr, "\tat %s%s%s.%s(",
                 c->module && c->module->name ? c->module->name->bytes : "",
                 c->module && c->module->name ? "/" : "", holder, m->name->bytes);
         if (line == -2)
             fprintf(stderr, "Native Method)\n");
-        else if (!method_source_file(m))
+        else if (!known || !method_source_file(m))
             fprintf(stderr, "Unknown Source)\n");
         else if (line < 0)
             fprintf(stderr, "%s)\n", c->source_file->bytes);

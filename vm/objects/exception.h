@@ -47,7 +47,8 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable) MAY_SAFEPOINT
 bool throwable_get_stack_trace_elements(Thread *self, Handle elements,
                                         Handle throwable) MAY_SAFEPOINT;
 /* Fills one StackTraceElement for method m at bci (StackWalker's toStackTraceElement as well). */
-bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci) MAY_SAFEPOINT;
+bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci,
+                              uint32_t as_of) MAY_SAFEPOINT;
 /* The innermost frame of the recorded stack (helpful NullPointerException texts); false: nothing
  * recorded, or hidden frames stood above it. */
 bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_bci) NO_SAFEPOINT;

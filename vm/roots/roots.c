@@ -71,8 +71,9 @@ static void visit_vm_globals(GcVisitor *v)
 
 static void visit_boot_classes(GcVisitor *v)
 {
-    for (Class *c = boot_loader ? boot_loader->classes : NULL; c; c = c->next_in_loader)
-        visit_slot(v, &c->mirror);
+    if (boot_loader)
+        LOADER_EACH_CLASS(boot_loader, c)
+            visit_slot(v, &c->mirror);
 }
 
 static void visit_boot_loader(GcVisitor *v)

@@ -11,7 +11,7 @@
 #include "vm/flags/flags.h"
 #include <unistd.h>
 
-bool management_contention, management_cpu_time = true, management_allocated_memory = true;
+bool management_cpu_time = true, management_allocated_memory = true;
 
 static jint get_version(JNIEnv *env) { return JMM_VERSION; }
 
@@ -109,7 +109,7 @@ static jboolean get_bool_attribute(JNIEnv *env, jmmBoolAttribute a)
     switch (a) {
     case JMM_VERBOSE_GC: return log_is_verbose(LOG_VERBOSE_GC);
     case JMM_VERBOSE_CLASS: return log_is_verbose(LOG_VERBOSE_CLASS);
-    case JMM_THREAD_CONTENTION_MONITORING: return management_contention;
+    case JMM_THREAD_CONTENTION_MONITORING: return thread_times_wanted;
     case JMM_THREAD_CPU_TIME: return management_cpu_time;
     case JMM_THREAD_ALLOCATED_MEMORY: return management_allocated_memory;
     default: return JNI_FALSE;
@@ -122,7 +122,7 @@ static jboolean set_bool_attribute(JNIEnv *env, jmmBoolAttribute a, jboolean fla
     switch (a) {
     case JMM_VERBOSE_GC: log_verbose(LOG_VERBOSE_GC, flag); break;
     case JMM_VERBOSE_CLASS: log_verbose(LOG_VERBOSE_CLASS, flag); break;
-    case JMM_THREAD_CONTENTION_MONITORING: management_contention = flag; break;
+    case JMM_THREAD_CONTENTION_MONITORING: thread_times_wanted = flag; break;
     case JMM_THREAD_CPU_TIME: management_cpu_time = flag; break;
     case JMM_THREAD_ALLOCATED_MEMORY: management_allocated_memory = flag; break;
     default: break;
@@ -130,12 +130,21 @@ static jboolean set_bool_attribute(JNIEnv *env, jmmBoolAttribute a, jboolean fla
     return old;
 }
 
+typedef struct ContentionReset {
+    int64_t id; /* of the thread; 0: all */
+    jmmStatisticType what;
+} ContentionReset;
+
 static void reset_contention(Thread *t, void *ctx)
 {
-    int64_t id = *(int64_t *)ctx;
-    if (t->java_thread &&
-        (id == 0 || *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t) == id))
-        t->blocked_ns = t->waited_ns = t->blocked_count = t->waited_count = 0;
+    const ContentionReset *r = ctx;
+    if (!t->java_thread ||
+        (r->id && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t) != r->id))
+        return;
+    if (r->what != JMM_STAT_THREAD_CONTENTION_COUNT)
+        t->blocked_ns = t->waited_ns = 0;
+    if (r->what != JMM_STAT_THREAD_CONTENTION_TIME)
+        t->blocked_count = t->waited_count = 0;
 }
 
 static jboolean reset_statistic(JNIEnv *env, jvalue obj, jmmStatisticType type)
@@ -151,7 +160,7 @@ static jboolean reset_statistic(JNIEnv *env, jvalue obj, jmmStatisticType type)
         if (id < 0)
             ok = throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID entry");
         else
-            threads_each(reset_contention, &id);
+            threads_each(reset_contention, &(ContentionReset){id, type});
         break;
     case JMM_STAT_PEAK_POOL_USAGE:
     case JMM_STAT_GC_STAT:

@@ -7,7 +7,7 @@
 #include "vm/base/forward.h"
 
 /* switches of ThreadMXBean */
-extern bool management_contention, management_cpu_time, management_allocated_memory;
+extern bool management_cpu_time, management_allocated_memory;
 
 /* management_memory.c */
 jobjectArray jmm_GetMemoryPools(JNIEnv *env, jobject mgr);

@@ -4,6 +4,7 @@
 #include "gc/host.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
+#include "vm/class/redefine.h"
 #include "vm/log/log.h"
 #include "vm/model/vm.h"
 #include "vm/model/class_space.h"
@@ -48,7 +49,11 @@ static void resume_world(Thread *self)
         safepoint_end(self);
 }
 
-static bool prepare(void) { return roots_prepare() && ti_objects_prepare(); }
+static bool prepare(void)
+{
+    class_versions_free_unused();
+    return roots_prepare() && ti_objects_prepare();
+}
 
 static void each_tlab(void (*fn)(struct Tlab *, void *), void *arg)
 {

@@ -124,10 +124,11 @@ static void audit_monitor(Monitor *m)
         entering += atomic_load(&t->entering) == m;
     PROMISE(entering <= atomic_load(&m->enter_waiters),
             "monitor #%u: counts the threads that enter, %u", m->index, entering);
-    const Thread *owner = atomic_load(&m->owner);
-    if (!owner)
+    uint32_t holder = atomic_load(&m->holder);
+    if (!holder_owns(holder))
         return;
-    PROMISE(audit_set_has(&listed, owner), "monitor #%u: its owner lives", m->index);
+    const Thread *owner = thread_by_id(holder);
+    PROMISE(owner && audit_set_has(&listed, owner), "monitor #%u: its owner lives", m->index);
     if (!is_between(owner))
         PROMISE(records_of(owner, o) == m->recursion + 1,
                 "monitor #%u: thread #%u entered it %u times, with %u records", m->index, owner->id,
@@ -204,7 +205,7 @@ static Monitor *owned_monitor(Thread *self)
 static void count_entry(Thread *self) { owned_monitor(self)->recursion++; }
 static void change_owner(Thread *self)
 {
-    atomic_store(&owned_monitor(self)->owner, (Thread *)(void *)self->stack_base);
+    atomic_store(&owned_monitor(self)->holder, HOLDER_KEPT - 1); /* nobody's id */
 }
 static void name_other_monitor(Thread *self)
 {

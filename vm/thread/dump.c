@@ -7,7 +7,7 @@
 #include "vm/model/loader.h"
 #include "vm/model/module.h"
 #include "vm/thread/host.h"
-#include "vm/thread/monitor.h"
+#include "vm/thread/fat.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/vm.h"
 #include "vm/model/code_tables.h"
@@ -203,7 +203,7 @@ static void report_deadlock(Thread *t, void *arg)
     Thread *p = t;
     for (int n = 0; n < 65536; n++) {
         Monitor *m = atomic_load(&p->entering);
-        p = m ? atomic_load(&m->owner) : NULL;
+        p = m ? fat_owner(m) : NULL;
         if (!p || p->id < t->id)
             return;
         if (p == t)
@@ -215,7 +215,7 @@ static void report_deadlock(Thread *t, void *arg)
     p = t;
     do {
         Monitor *m = atomic_load(&p->entering);
-        Thread *owner = atomic_load(&m->owner);
+        Thread *owner = fat_owner(m);
         char *name = java_name(p), *owner_name = java_name(owner),
              *class_name = class_external_name(object_class(m->object));
         fprintf(d->out,
@@ -235,7 +235,7 @@ static void report_deadlock(Thread *t, void *arg)
         fprintf(d->out, "\"%s\":\n", name);
         free(name);
         thread_print_stack(d->out, p);
-        p = atomic_load(&atomic_load(&p->entering)->owner);
+        p = fat_owner(atomic_load(&p->entering));
     } while (p != t);
     fputs("\nFound 1 deadlock.\n", d->out);
 }

@@ -5,14 +5,16 @@
  *                      any of them --monitor_inflate--> inflated(index)   contention, wait, a hash
  *                      that must be kept, count overflow inflated --monitors_clear_dead, world
  *                      stopped, nobody owns or waits--> unlocked(hash)
- * Entering a fat one   owner is taken by compare-and-swap.  A contender raises enter_waiters,
- *                      queues and tries again under the mutex; a leaver clears the owner before it
- *                      reads enter_waiters (both sequentially consistent): one of them sees the
- * other. Waking               A leaver calls the first thread of the queue, the heir.  Until the
+ * Entering a fat one   holder is taken by compare-and-swap, or quickly (fat.h).  A contender raises
+ *                      enter_waiters, queues and tries again under the mutex, the last time after
+ *                      settle; a leaver clears the holder before it reads enter_waiters (both
+ *                      sequentially consistent), or leaves quickly: one of them sees the other.
+ * Waking               A leaver calls the first thread of the queue, the heir.  Until the
  *                      heir has had its try nobody else is called: others may enter and leave
  *                      before it runs, and none of them needs the system for that.  The heir takes
  *                      its call back before it tries, so whoever leaves after its try calls again.
- * No biased locks: revoking them needs a stop of the world, and monitors here are not hot.
+ * No biased locks      A thin lock takes one atomic instruction; fat ones are kept for who comes
+ *                      again.
  */
 #include "vm/thread/monitor.h"
 #include "vm/model/frame.h"
@@ -23,6 +25,7 @@
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"
+#include "vm/thread/transition.h"
 #include "vm/model/vm.h"
 #include "vm/model/names.h"
 #include <errno.h>
@@ -92,15 +95,33 @@ void waiter_remove(struct Waiter *w)
     w->queue = NULL;
 }
 
+/* false: another thread owns it */
 static bool take(Thread *self, Monitor *m)
 {
-    Thread *nobody = NULL;
-    return atomic_compare_exchange_strong(&m->owner, &nobody, self);
+    uint32_t h = atomic_load(&m->holder), mine = self->id;
+    for (bool done = false; !done;) {
+        if (holder_owns(h))
+            return false;
+        done = h && h != kept_for(self) ? thin_swap(HOLDER_ID(h), &m->holder, &h, mine)
+                                        : atomic_compare_exchange_strong(&m->holder, &h, mine);
+    }
+    fat_count_streak(self, m);
+    return true;
+}
+
+/* Who leaves after this sees what self has written before.  Otherwise the owner might read that
+ * nobody waits for a call, then self that the monitor is owned, and then it is free. */
+static void settle(Monitor *m)
+{
+    fence_of_stopper();
+    uint32_t h = atomic_load(&m->holder);
+    if (holder_owns(h))
+        thin_wait(h);
 }
 
 bool monitor_try_enter(Thread *self, Monitor *m)
 {
-    if (atomic_load_explicit(&m->owner, memory_order_relaxed) != self)
+    if (atomic_load_explicit(&m->holder, memory_order_relaxed) != self->id)
         return take(self, m);
     m->recursion++;
     return true;
@@ -113,7 +134,7 @@ static NOINLINE void call_heir(Monitor *m)
     Thread *called = NULL;
     lock_take(&m->mutex);
     struct Waiter *first = m->entering.head;
-    if (first && !atomic_load(&m->heir) && !atomic_load(&m->owner)) {
+    if (first && !atomic_load(&m->heir) && !holder_owns(atomic_load(&m->holder))) {
         called = first->thread;
         waiter_remove(first);
         atomic_store(&m->heir, true);
@@ -131,7 +152,7 @@ static NOINLINE void call_heir(Monitor *m)
 
 void monitor_release(Monitor *m)
 {
-    atomic_store(&m->owner, NULL);
+    atomic_store(&m->holder, 0);
     stress_yield();
     if (atomic_load(&m->enter_waiters) && !atomic_load(&m->heir))
         call_heir(m);
@@ -155,6 +176,7 @@ void monitor_stand_back(Thread *self, Monitor *m, struct Waiter *w)
     if (w->queue)
         waiter_remove(w);
     lock_release(&m->mutex);
+    settle(m);
     if (!atomic_load(&m->heir))
         call_heir(m);
 }
@@ -168,7 +190,7 @@ static bool take_or_sleep(Thread *self, Monitor *m, struct Waiter *w, bool again
     lock_release(&self->park_lock);
     if (!w->queue)
         (again ? waiter_prepend : waiter_append)(&m->entering, w);
-    bool owned = take(self, m);
+    bool owned = take(self, m) || (settle(m), take(self, m));
     if (owned)
         waiter_remove(w);
     lock_release(&m->mutex);
@@ -202,10 +224,9 @@ void monitor_acquire(Thread *self, Monitor *m, struct Waiter *w, bool queued)
 
 static void log_block(const Thread *self, const Monitor *m, const char *when)
 {
-    /* may be gone by now: its address is all we look at */
-    const Thread *owner = atomic_load(&m->owner);
+    bool owned = holder_owns(atomic_load(&m->holder));
     log_print(TOPIC_owner, LEVEL_DEBUG, "#%u thread %u blocks%s: %s", m->index, self->id, when,
-              owner ? "owned by another" : "just left");
+              owned ? "owned by another" : "just left");
 }
 
 /* Blocks until owned.  `obj` is rooted in self->blocked_object and re-read by the caller.  outer:
@@ -213,7 +234,7 @@ static void log_block(const Thread *self, const Monitor *m, const char *when)
 static void enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool after_wait)
 {
     uint32_t saved = self->java_state;
-    int64_t start = os_nanos();
+    int64_t start = wait_time_begin(), logged = log_on(owner, DEBUG) ? os_nanos() : 0;
     if (log_on(owner, DEBUG))
         log_block(self, m, after_wait ? " after its wait" : "");
     thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
@@ -223,9 +244,9 @@ static void enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool after_
     monitor_acquire(self, m, &(struct Waiter){.thread = self}, false);
     atomic_store(&self->entering, outer);
     thread_block_end(self);
-    self->blocked_ns += (uint64_t)(os_nanos() - start);
+    self->blocked_ns += wait_time_since(start);
     LOG(owner, DEBUG, "#%u thread %u entered after %.3f ms", m->index, self->id,
-        (double)(os_nanos() - start) / 1e6);
+        (double)(os_nanos() - logged) / 1e6);
     thread_set_java_state(self, saved);
 }
 
@@ -329,12 +350,10 @@ bool monitor_exit(Thread *self, Object *obj)
             }
         } else if ((w & LOCK_STATE_MASK) == LOCK_INFLATED) {
             Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
-            if (atomic_load_explicit(&m->owner, memory_order_relaxed) != self)
+            if (atomic_load_explicit(&m->holder, memory_order_relaxed) != self->id)
                 return monitor_not_owner(self);
             record_drop(self, obj);
-            if (m->recursion)
-                m->recursion--;
-            else
+            if (!fat_leave(self, m))
                 monitor_release(m);
             return true;
         } else {
@@ -418,7 +437,7 @@ Thread *monitor_owner(const Object *obj)
     if ((w & LOCK_STATE_MASK) == LOCK_THIN)
         return thread_by_id(THIN_OWNER(w));
     if ((w & LOCK_STATE_MASK) == LOCK_INFLATED)
-        return atomic_load(&monitor_at(w >> LOCK_PAYLOAD_SHIFT)->owner);
+        return fat_owner(monitor_at(w >> LOCK_PAYLOAD_SHIFT));
     return NULL;
 }
 

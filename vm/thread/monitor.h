@@ -22,18 +22,24 @@ typedef struct WaiterQueue {
 } WaiterQueue;
 
 struct Monitor {
-    Object *_Atomic object; /* does not keep it alive; NULL: it died */
-    Thread *_Atomic owner;  /* NULL: nobody */
-    uint32_t recursion;     /* how often the owner has entered it again; the owner writes it */
-    uint32_t hash;          /* identity hash of the object; 0: none yet */
-    Lock mutex;
-    WaiterQueue waiting;            /* threads in Object.wait */
-    WaiterQueue entering;           /* threads that sleep until they may try to enter */
+    _Atomic uint32_t holder; /* who owns it, or whom it is kept for (fat.h) */
+    /* ---- the owner writes these ---- */
+    uint32_t recursion; /* how often it has entered it again */
+    uint32_t newest;    /* the id of the thread that entered last */
+    uint32_t streak;    /* how often that thread has entered since another did, to FAT_STREAK */
+    /* ---- */
     _Atomic uint32_t enter_waiters; /* > 0: the monitor stays fat */
     _Atomic bool heir;              /* somebody was woken to enter and has not tried yet */
-    uint32_t index;                 /* its number in lock words */
     bool in_use;                    /* false: the table may give it to another object */
+    uint32_t hash;                  /* identity hash of the object; 0: none yet */
+    uint32_t index;                 /* its number in lock words */
+    Object *_Atomic object;         /* does not keep it alive; NULL: it died */
+    Lock mutex;
+    WaiterQueue waiting;  /* threads in Object.wait */
+    WaiterQueue entering; /* threads that sleep until they may try to enter */
 };
+/* Monitors by number: blocks of MONITOR_BLOCK (fat.h), which never move. */
+extern Monitor *monitor_blocks[];
 /* obj is not NULL; the function keeps it alive.  false: the monitor was entered all the same, but a
  * callback of MonitorContendedEnter or MonitorContendedEntered left an exception pending. */
 bool monitor_enter(Thread *self, Object *obj, Frame *frame) MAY_SAFEPOINT MUST_CHECK;

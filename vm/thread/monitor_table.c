@@ -9,10 +9,9 @@
 #include "vm/log/log.h"
 #include "vm/thread/safepoint.h"
 
-#define BLOCK_SIZE 256
 #define MAX_BLOCKS (1u << 16)
 static Lock table_lock = LOCK_INIT(MONITOR_TABLE);
-static Monitor *blocks[MAX_BLOCKS]; /* written under table_lock, read without */
+Monitor *monitor_blocks[MAX_BLOCKS]; /* written under table_lock, read without */
 static uint32_t block_count GUARDED_BY(table_lock);
 static VEC(uint32_t) free_monitors GUARDED_BY(table_lock);
 /* blocks: with that many and none free, a collection shall give some back; follows the live ones
@@ -21,13 +20,14 @@ static uint32_t request_at GUARDED_BY(table_lock) = 64;
 
 Monitor *monitor_at(uint32_t index)
 {
-    return &__atomic_load_n(&blocks[index / BLOCK_SIZE], __ATOMIC_ACQUIRE)[index % BLOCK_SIZE];
+    return &__atomic_load_n(&monitor_blocks[index / MONITOR_BLOCK],
+                            __ATOMIC_ACQUIRE)[index % MONITOR_BLOCK];
 }
 
 uint32_t monitor_limit(void)
 {
     world_stopped_instead_of(&table_lock);
-    return block_count * BLOCK_SIZE;
+    return block_count * MONITOR_BLOCK;
 }
 
 static Monitor *take(void)
@@ -39,14 +39,14 @@ static Monitor *take(void)
             gc_request();
             request_at = block_count + 64;
         }
-        Monitor *b = xcalloc(BLOCK_SIZE, sizeof *b);
-        for (uint32_t i = 0; i < BLOCK_SIZE; i++) {
+        Monitor *b = xcalloc(MONITOR_BLOCK, sizeof *b);
+        for (uint32_t i = 0; i < MONITOR_BLOCK; i++) {
             lock_init(&b[i].mutex, RANK_MONITOR, LOCK_ONCE);
-            b[i].index = block_count * BLOCK_SIZE + i;
+            b[i].index = block_count * MONITOR_BLOCK + i;
         }
-        for (uint32_t i = BLOCK_SIZE; i-- > 0;)
+        for (uint32_t i = MONITOR_BLOCK; i-- > 0;)
             VEC_PUSH(&free_monitors, b[i].index);
-        __atomic_store_n(&blocks[block_count], b, __ATOMIC_RELEASE);
+        __atomic_store_n(&monitor_blocks[block_count], b, __ATOMIC_RELEASE);
         block_count++;
     }
     Monitor *m = monitor_at(free_monitors.data[--free_monitors.len]);
@@ -60,8 +60,8 @@ static void give_back(Monitor *m)
     lock_take(&table_lock);
     m->in_use = false;
     atomic_store(&m->object, NULL);
-    atomic_store(&m->owner, NULL);
-    m->recursion = m->hash = 0;
+    atomic_store(&m->holder, 0);
+    m->recursion = m->hash = m->streak = 0;
     VEC_PUSH(&free_monitors, m->index);
     lock_release(&table_lock);
 }
@@ -97,11 +97,11 @@ Monitor *monitor_inflate(Object *obj)
             return monitor_at(w >> LOCK_PAYLOAD_SHIFT);
         }
         if ((w & LOCK_STATE_MASK) == LOCK_THIN) {
-            atomic_store(&m->owner, thread_by_id(THIN_OWNER(w)));
+            atomic_store(&m->holder, THIN_OWNER(w));
             m->recursion = THIN_COUNT(w);
             m->hash = 0;
         } else {
-            atomic_store(&m->owner, NULL);
+            atomic_store(&m->holder, 0);
             m->recursion = 0;
             m->hash = w >> LOCK_PAYLOAD_SHIFT;
         }
@@ -117,12 +117,15 @@ Monitor *monitor_inflate(Object *obj)
 
 /* ---- the collector's passes ---- */
 
-static bool busy(const Monitor *m) { return m->owner || m->waiting.head || m->enter_waiters; }
+static bool busy(const Monitor *m)
+{
+    return holder_owns(m->holder) || m->waiting.head || m->enter_waiters;
+}
 
 static void each(bool only_busy, void (*visit)(void *, Object **), void *ctx)
 {
     world_stopped_instead_of(&table_lock);
-    for (uint32_t i = 0; i < block_count * BLOCK_SIZE; i++) {
+    for (uint32_t i = 0; i < block_count * MONITOR_BLOCK; i++) {
         Monitor *m = monitor_at(i);
         if (m->in_use && m->object && (!only_busy || busy(m)))
             visit(ctx, (Object **)&m->object);
@@ -138,7 +141,7 @@ void monitors_clear_dead(bool (*alive)(const Object *))
 {
     world_stopped_instead_of(&table_lock);
     uint32_t live = 0, idle = 0, dead = 0;
-    for (uint32_t i = 0; i < block_count * BLOCK_SIZE; i++) {
+    for (uint32_t i = 0; i < block_count * MONITOR_BLOCK; i++) {
         Monitor *m = monitor_at(i);
         if (!m->in_use || !m->object || busy(m)) {
             live += m->in_use;
@@ -158,6 +161,6 @@ void monitors_clear_dead(bool (*alive)(const Object *))
         live);
     HeapStats heap;
     heap_stats(&heap);
-    request_at = 64 + live / BLOCK_SIZE * 2 +
-                 (uint32_t)(heap.used_after_last_gc >> 10) / BLOCK_SIZE;
+    request_at = 64 + live / MONITOR_BLOCK * 2 +
+                 (uint32_t)(heap.used_after_last_gc >> 10) / MONITOR_BLOCK;
 }

@@ -4,7 +4,7 @@
 #ifndef VM_THREAD_MONITOR_TABLE_H
 #define VM_THREAD_MONITOR_TABLE_H
 #include "vm/thread/monitor.h"
-#include "vm/thread/thin.h"
+#include "vm/thread/fat.h"
 
 /* The object's fat monitor; makes it (taking over a thin owner, count and hash) when the word is
  * not inflated yet.  NO_SAFEPOINT. */

@@ -25,11 +25,12 @@ typedef struct ObjectWait {
 
 static void set_deadline(ObjectWait *w, int64_t millis, int32_t nanos)
 {
-    w->start = os_nanos();
+    w->start = wait_time_begin();
     w->deadline = INT64_MAX;
     w->timed = millis > 0 || nanos > 0;
-    if (w->timed && millis <= (INT64_MAX - w->start) / 1000000 - 1)
-        w->deadline = w->start + millis * 1000000 + nanos;
+    int64_t now = w->timed ? os_nanos() : 0;
+    if (w->timed && millis <= (INT64_MAX - now) / 1000000 - 1)
+        w->deadline = now + millis * 1000000 + nanos;
 }
 
 static void begin(Thread *self, ObjectWait *w)
@@ -91,7 +92,8 @@ static void regain(Thread *self, ObjectWait *w, Monitor *outer)
 {
     Monitor *m = w->monitor;
     /* the handler of MonitorWaited may have entered it and not left */
-    uint32_t recursion = w->recursion + (atomic_load(&m->owner) == self ? m->recursion + 1 : 0);
+    uint32_t recursion = w->recursion +
+                         (atomic_load(&m->holder) == self->id ? m->recursion + 1 : 0);
     if (monitor_try_enter(self, m)) {
         atomic_store(&self->entering, outer);
         m->recursion = recursion;
@@ -135,7 +137,7 @@ static void end(Thread *self, ObjectWait *w, Monitor *outer)
         w->notified    ? "notified"
         : w->timed_out ? "time is up"
                        : "interrupted");
-    self->waited_ns += (uint64_t)(os_nanos() - w->start);
+    self->waited_ns += wait_time_since(w->start);
     if (acquires)
         return;
     if (posts)

@@ -33,6 +33,15 @@ static struct timespec timespec_of(int64_t ns)
     return (struct timespec){.tv_sec = ns / 1000000000, .tv_nsec = ns % 1000000000};
 }
 
+_Atomic bool thread_times_wanted;
+
+int64_t wait_time_begin(void)
+{
+    return atomic_load_explicit(&thread_times_wanted, memory_order_relaxed) ? os_nanos() : 0;
+}
+
+uint64_t wait_time_since(int64_t begin) { return begin ? (uint64_t)(os_nanos() - begin) : 0; }
+
 /* time: nanoseconds from now, or (absolute) milliseconds since the epoch; relative 0 = no limit.
  * (jdk.internal.misc.Unsafe.park) */
 void thread_park(Thread *self, bool absolute, int64_t time)
@@ -55,14 +64,14 @@ void thread_park(Thread *self, bool absolute, int64_t time)
     thread_set_java_state(self, JTS_ALIVE | JTS_PARKED | JTS_WAITING |
                                     (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
     self->waited_count++;
-    int64_t start = os_nanos(), deadline = INT64_MAX;
+    int64_t start = wait_time_begin(), now = timed ? os_nanos() : 0, deadline = INT64_MAX;
     if (absolute) {
         int64_t left_ms = time - os_millis();
-        deadline = left_ms <= 0                    ? start
+        deadline = left_ms <= 0                    ? now
                    : left_ms > INT64_MAX / 2000000 ? INT64_MAX
-                                                   : start + left_ms * 1000000;
+                                                   : now + left_ms * 1000000;
     } else if (timed) {
-        deadline = time > INT64_MAX - start ? INT64_MAX : start + time;
+        deadline = time > INT64_MAX - now ? INT64_MAX : now + time;
     }
     thread_block_begin(self);
     struct timespec until = timespec_of(deadline);
@@ -75,7 +84,7 @@ void thread_park(Thread *self, bool absolute, int64_t time)
     self->park_permit = false;
     lock_release(&self->park_lock);
     thread_block_end(self);
-    self->waited_ns += (uint64_t)(os_nanos() - start);
+    self->waited_ns += wait_time_since(start);
     thread_set_java_state(self, saved);
 }
 
@@ -135,7 +144,8 @@ bool thread_sleep(Thread *self, int64_t nanos)
     uint32_t saved = self->java_state;
     thread_set_java_state(self, JTS_ALIVE | JTS_SLEEPING | JTS_WAITING | JTS_TIMEOUT);
     self->waited_count++;
-    int64_t start = os_nanos(), deadline = nanos > INT64_MAX - start ? INT64_MAX : start + nanos;
+    int64_t start = wait_time_begin(), now = os_nanos(),
+            deadline = nanos > INT64_MAX - now ? INT64_MAX : now + nanos;
     struct timespec until = timespec_of(deadline);
     thread_block_begin(self);
     while (!self->interrupted && !self->async_exception && os_nanos() < deadline)
@@ -143,7 +153,7 @@ bool thread_sleep(Thread *self, int64_t nanos)
     bool interrupted = self->interrupted;
     lock_release(&self->park_lock);
     thread_block_end(self);
-    self->waited_ns += (uint64_t)(os_nanos() - start);
+    self->waited_ns += wait_time_since(start);
     thread_set_java_state(self, saved);
     if (self->async_exception)
         return safepoint_poll(self), self->exception == NULL;

@@ -88,8 +88,10 @@ void stress_points_init(void)
 {
     stress_points_on = vm_options.gc_stress || vm_options.stress_yield;
 #ifndef VM_CHECKS
-    if (stopper_fences && !stress_points_on)
-        careful = stoppers = 0; /* there is one thread yet */
+    if (stopper_fences && !stress_points_on) { /* there is one thread yet */
+        careful = 0;
+        stoppers = 0;
+    }
 #endif
 }
 

@@ -25,8 +25,8 @@ enum {
 };
 /* of a new thread */
 uint32_t thin_guarded_at_first(void);
-/* The thread can not be found by its id any more once this has returned. */
-void thin_forget(Thread **by_id);
+/* From now on its id finds the thread; NULL: it can not be found any more. */
+void thin_set_owner(Thread **by_id, Thread *t);
 
 /* a thin word: the id of its owner, and how often it entered besides the first time */
 #define THIN_OWNER(w) (((w) >> 3) & 0xffffu)
@@ -37,6 +37,10 @@ void thin_forget(Thread **by_id);
 /* Changes a header's word from `was` to `becomes`, whoever holds the object.  false: the word was
  * another, which is in *was now. */
 bool lock_word_swap(Object *o, uint32_t *was, uint32_t becomes) NO_SAFEPOINT;
+/* The same for another word that the thread `id` changes by plain stores. */
+bool thin_swap(uint32_t id, _Atomic uint32_t *word, uint32_t *was, uint32_t becomes) NO_SAFEPOINT;
+/* The thread was seen in no such change, or has done the one that it was in. */
+void thin_wait(uint32_t id);
 
 ALWAYS_INLINE bool thin_is_mine(const Thread *self, uint32_t w)
 {
@@ -78,33 +82,18 @@ ALWAYS_INLINE bool thin_enter_again(Thread *self, Object *obj)
     return done;
 }
 
-/* The object is free, or held thin by self. */
-ALWAYS_INLINE bool thin_enter(Thread *self, Object *obj, Frame *frame)
+/* w: the object's word, which says that it is free */
+ALWAYS_INLINE bool thin_enter_first(Thread *self, Object *obj, uint32_t w)
 {
-    uint32_t n = self->locks.len;
-    if (UNLIKELY(n == self->locks.cap))
-        return false;
-    uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
-    if (LIKELY(!(w & ~LOCK_TAGGED))) {
-        /* this form, which takes no address of a local: handlers that inline it make tail calls */
-        uint32_t thin = w | LOCK_THIN | self->id << LOCK_PAYLOAD_SHIFT;
-        if (UNLIKELY(!__sync_bool_compare_and_swap((uint32_t *)&obj->lock, w, thin)))
-            return false;
-    } else if (!thin_is_mine(self, w) || !thin_enter_again(self, obj)) {
-        return false;
-    }
-    self->locks.data[n].object = obj;
-    self->locks.data[n].frame = frame;
-    self->locks.len = n + 1;
-    return true;
+    /* this form, which takes no address of a local: handlers that inline it make tail calls */
+    uint32_t thin = w | LOCK_THIN | self->id << LOCK_PAYLOAD_SHIFT;
+    return __sync_bool_compare_and_swap((uint32_t *)&obj->lock, w, thin);
 }
 
-/* self leaves an object that it holds thin.  The record stays. */
+/* self leaves an object that it holds thin, or so the word said.  The record stays. */
 ALWAYS_INLINE bool thin_leave(Thread *self, Object *obj)
 {
     bool done = false;
-    if ((atomic_load_explicit(&obj->lock, memory_order_relaxed) & LOCK_STATE_MASK) != LOCK_THIN)
-        return false;
     if (thin_begin(self)) {
         uint32_t w = atomic_load_explicit(&obj->lock, memory_order_relaxed);
         if (LIKELY(thin_is_mine(self, w))) {
@@ -118,17 +107,4 @@ ALWAYS_INLINE bool thin_leave(Thread *self, Object *obj)
     return done;
 }
 
-/* The same with the record, which has to be the newest and of this frame. */
-ALWAYS_INLINE bool thin_exit(Thread *self, Object *obj, const Frame *frame)
-{
-    uint32_t n = self->locks.len;
-    if (UNLIKELY(!n))
-        return false;
-    const LockRecord *newest = &self->locks.data[n - 1];
-    if (UNLIKELY(newest->object != obj) || UNLIKELY(newest->frame != frame) ||
-        UNLIKELY(!thin_leave(self, obj)))
-        return false;
-    self->locks.len = n - 1;
-    return true;
-}
 #endif

@@ -87,7 +87,7 @@ static bool take_id(Thread *t) REQUIRES(threads_lock)
         if (!by_id[id]) {
             t->id = id;
             highest_id = id > highest_id ? id : highest_id;
-            __atomic_store_n(&by_id[id], t, __ATOMIC_RELEASE);
+            thin_set_owner(&by_id[id], t);
             return true;
         }
     }
@@ -112,6 +112,7 @@ static Thread *thread_new(size_t stack_bytes)
     t->stack_limit = t->stack_end - STACK_RESERVE_SLOTS;
     t->state = THREAD_NEW;
     t->thin_guarded = thin_guarded_at_first();
+    t->monitors = monitor_blocks;
     t->profiler_table = profiler_table;
     t->env = thread_host.function_table;
     lock_init(&t->park_lock, RANK_PARK, LOCK_ONCE);
@@ -160,7 +161,7 @@ static void list_remove(Thread *t) REQUIRES(threads_lock)
         threads_head = t->next;
     if (t->next)
         t->next->prev = t->prev;
-    thin_forget(&by_id[t->id]);
+    thin_set_owner(&by_id[t->id], NULL);
     threads_live--;
     if (t->is_daemon)
         threads_daemon--;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * transition.h - what stopping the world and holding single threads share: the states' changes and
- * the fences between them.  safepoint.c, hold.c and thin.c only; safepoint.c has the protocol. */
+ * the fences between them.  safepoint.c, hold.c, thin.c and monitor.c only; safepoint.c has the
+ * protocol. */
 #ifndef VM_THREAD_TRANSITION_H
 #define VM_THREAD_TRANSITION_H
 #include "vm/thread/safepoint.h"

@@ -4,6 +4,7 @@
 // sourcepath: ../stock
 // options: -agentpath:${LIB}/libDifferences.so -Xcheck:jvmti
 // expect: Differences.expected
+// tags: stress-skip
 /* What the checker says of an agent that lives on answers of the stock VM. */
 public class Differences {
     public static void main(String[] args) throws Exception { Stock.main(args); }

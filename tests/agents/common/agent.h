@@ -49,7 +49,8 @@ static inline jint agent_start(JavaVM *vm, const jvmtiCapabilities *capabilities
     setvbuf(stdout, NULL, _IOLBF, 0);
     TI(AddCapabilities, capabilities);
     TI(SetEventCallbacks, callbacks, (jint)sizeof *callbacks);
-    TI(CreateRawMonitor, "agent", &agent_lock);
+    if (!agent_lock) /* else somebody may be in it: the agent is attached again */
+        TI(CreateRawMonitor, "agent", &agent_lock);
     for (; *events; events++)
         TI(SetEventNotificationMode, JVMTI_ENABLE, (jvmtiEvent)*events, NULL);
     return JNI_OK;

@@ -39,6 +39,7 @@ static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *jni)
 {
     jclass math = (*jni)->FindClass(jni, "java/lang/Math");
     (*jni)->CallStaticIntMethod(jni, math, (*jni)->GetStaticMethodID(jni, math, "abs", "(I)I"), -5);
+    (*jni)->ExceptionClear(jni);
 }
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread t)
 {

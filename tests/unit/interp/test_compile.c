@@ -51,6 +51,8 @@ START_TEST(pieces_say_what_they_leave)
     ck_assert_int_eq(pieces[piece_for(OP_load2, 0, false)].held, 2);
     ck_assert_int_eq(piece_for(OP_load2, HELD_MAX, false), 0);
     ck_assert_int_eq(pieces[piece_for(OP_ret1, 1, false)].held, PIECE_HAS_NO_END);
+    ck_assert_int_eq(pieces[piece_for(OP_ret_void, 0, false)].held, PIECE_HAS_NO_END);
+    ck_assert_int_ne(piece_for(OP_ret_void, 0, false), 0); /* with no operand below it, too */
     ck_assert_int_eq(pieces[piece_for(OP_monitorenter, 1, false)].held, 0);
     ck_assert_int_eq(piece_for(OP_drem, 3, false), 0); /* it calls C */
 }

@@ -168,7 +168,7 @@ typedef struct LoaderNumbers {
 static LoaderNumbers count_classes(const Loader *l)
 {
     LoaderNumbers n = {0};
-    for (const Class *c = l->classes; c; c = c->next_in_loader) {
+    LOADER_EACH_CLASS(l, c) {
         n.classes++;
         n.bytes += sizeof *c + class_native_bytes(c);
     }
@@ -271,12 +271,12 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
         fprintf(out, "%4" PRIu64 ": Loader %s: %" PRIu64 " classes\n", loaders, name, n.classes);
         free(name);
         print_usage(out, "     ", n, scale);
-        for (const Class *c = command_flag(v, "show-classes") ? l->classes : NULL; c;
-             c = c->next_in_loader) {
-            char *cn = class_java_name(c);
-            fprintf(out, "            %s\n", cn);
-            free(cn);
-        }
+        if (command_flag(v, "show-classes"))
+            LOADER_EACH_CLASS(l, c) {
+                char *cn = class_java_name(c);
+                fprintf(out, "            %s\n", cn);
+                free(cn);
+            }
         fputc('\n', out);
     }
     safepoint_end(self);

@@ -160,7 +160,7 @@ static void put_address(const Tree *t, const LoaderNode *n, const char *label, c
 
 static void add_classes(Tree *t, NodeClasses *list, const Loader *l)
 {
-    for (const Class *c = l->classes; c; c = c->next_in_loader)
+    LOADER_EACH_CLASS(l, c)
         t->no_memory |= !VEC_TRY_PUSH(list, c);
 }
 

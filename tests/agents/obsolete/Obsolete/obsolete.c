@@ -34,9 +34,13 @@ JNIEXPORT jstring JNICALL Java_Main_describe(JNIEnv *jni, jclass main, jint slot
     jboolean obsolete;
     TI(GetMethodName, kept[slot], &name, NULL, NULL);
     TI(GetLineNumberTable, kept[slot], &lines, &table);
+    const jvmtiLineNumberEntry *first = table; /* the rows may come in any order */
+    for (jint i = 1; i < lines; i++)
+        if (table[i].start_location < first->start_location)
+            first = &table[i];
     TI(GetBytecodes, kept[slot], &bytes, &code);
     TI(IsMethodObsolete, kept[slot], &obsolete);
-    snprintf(text, sizeof text, "%s, line %d, %d bytes, obsolete %d", name, table[0].line_number,
+    snprintf(text, sizeof text, "%s, line %d, %d bytes, obsolete %d", name, first->line_number,
              bytes, obsolete);
     release(name);
     release(table);
