@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * config.c - what the laboratory is told to do: a file of lines "key=value".
  *
- *   agent=PATH          the library under test
+ *   agent=PATH          the library under test; without this line the program's threads are told,
+ *                       and nothing else is done
  *   options=TEXT        what its start function gets
  *   report=PATH         where the findings and figures go;  trace=PATH  where a trace goes
  *   copies=N            the agent is started N times
@@ -12,7 +13,7 @@
  *   fence=N             1 (without this line): memory of the tool interface shows its misuse;
  *                       2: of malloc as well; 0: none
  *   races=PATH          names instructions that touch variables of the agent (races.h)
- *   linger=MS           the VM waits behind the agent's handler of VMDeath
+ *   linger=MS           the VM waits in front of and behind the agent's handler of VMDeath
  *   company=NAME        a thread disturbs the program, with a class of that name;
  *   programs=PATH       ... which comes from this archive
  *   late=MS             who comes to take a lock for the first time at a place comes later
@@ -143,7 +144,7 @@ bool lab_configure(void)
     }
     free(line);
     fclose(f);
-    if (ok && (!lab_config.agent || !lab_config.report))
-        ok = wrong(name, "agent= and report= are needed");
+    if (ok && !lab_config.report)
+        ok = wrong(name, "report= is needed");
     return ok;
 }

@@ -33,9 +33,10 @@ static LabCount *row_at(LabCount *_Atomic *at, const char *fmt, const char *a, c
 static LabCount *row_of_place(const LabCall *c)
 {
     char text[800], where[900];
+    const LabEventRow *in = lab_current_event(); /* a place is a chain of calls: it has one */
     lab_place(c->caller, where, sizeof where);
-    return lab_count_row("\"kind\":\"calls\",\"function\":\"%s\",\"where\":\"%s\"", c->row->name,
-                         lab_json(text, sizeof text, where));
+    return lab_count_row("\"kind\":\"calls\",\"function\":\"%s\",\"where\":\"%s\",\"in\":\"%s\"",
+                         c->row->name, line_json(text, sizeof text, where), in ? in->name : "");
 }
 
 void lab_cost_call(const LabCall *c, jvmtiError result)

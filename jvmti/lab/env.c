@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * env.c - the JavaVM and the environments that the agent sees, and what surrounds each call and
  * each callback.  (JVM TI: Environments; JNI: GetEnv) */
+#include "jvmti/lab/census.h"
+#include "jvmti/lab/disposal.h"
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/locks.h"
@@ -58,12 +60,14 @@ static LabEnv *env_of_agent(jvmtiEnv *given)
 
 /* ---- JavaVM ---- */
 
-static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
+static struct JNIInvokeInterface_ plain_vm; /* the VM's own functions */
+
+static jint get_env(void **out, jint version, const void *caller)
 {
     bool is_jvmti = (version & 0x70000000) == 0x30000000;
     if (is_jvmti && !injection_has_version(&lab_config.profile, version))
         return JNI_EVERSION;
-    jint r = (*lab_real_vm)->GetEnv(lab_real_vm, out, version);
+    jint r = plain_vm.GetEnv(lab_real_vm, out, version);
     if (r != JNI_OK || !is_jvmti)
         return r;
     static struct jvmtiInterface_1_ table;
@@ -77,7 +81,7 @@ static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
         lab_wrap_functions(&table);
     }
     e->functions = &table;
-    e->made_at = lab_place_of_call(__builtin_return_address(0));
+    e->made_at = lab_place_of_call(caller);
     e->of_start = starting ? starts : 0;
     atomic_store(&e->starting, starting);
     e->next = atomic_load(&envs);
@@ -88,11 +92,15 @@ static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
     return JNI_OK;
 }
 
-static jint JNICALL vm_destroy(JavaVM *vm) { return (*lab_real_vm)->DestroyJavaVM(lab_real_vm); }
+static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
+{
+    return get_env(out, version, __builtin_return_address(0));
+}
+static jint JNICALL vm_destroy(JavaVM *vm) { return plain_vm.DestroyJavaVM(lab_real_vm); }
 static bool is_attached(void)
 {
     void *jni;
-    return (*lab_real_vm)->GetEnv(lab_real_vm, &jni, JNI_VERSION_1_6) == JNI_OK;
+    return plain_vm.GetEnv(lab_real_vm, &jni, JNI_VERSION_1_6) == JNI_OK;
 }
 /* Handlers that may call callback-safe functions only may not attach their thread either. */
 static bool may_attach(const void *caller)
@@ -104,33 +112,41 @@ static bool may_attach(const void *caller)
                 current->name);
     return false;
 }
-static jint JNICALL vm_attach(JavaVM *vm, void **env, void *args)
+typedef jint(JNICALL *Attach)(JavaVM *vm, void **env, void *args);
+static jint attach(Attach plain, void **env, void *args, const void *caller)
 {
-    if (!may_attach(__builtin_return_address(0)))
+    if (!may_attach(caller))
         return JNI_ERR;
     bool was = is_attached();
-    jint r = (*lab_real_vm)->AttachCurrentThread(lab_real_vm, env, args);
+    lab_census_attaching(was ? NULL : caller);
+    jint r = plain(lab_real_vm, env, args);
     if (r == JNI_OK && !was)
-        lab_thread_attached(__builtin_return_address(0));
+        lab_thread_attached(caller);
+    lab_census_attaching(NULL);
     return r;
+}
+static jint JNICALL vm_attach(JavaVM *vm, void **env, void *args)
+{
+    return attach(plain_vm.AttachCurrentThread, env, args, __builtin_return_address(0));
 }
 static jint JNICALL vm_attach_daemon(JavaVM *vm, void **env, void *args)
 {
-    if (!may_attach(__builtin_return_address(0)))
-        return JNI_ERR;
-    bool was = is_attached();
-    jint r = (*lab_real_vm)->AttachCurrentThreadAsDaemon(lab_real_vm, env, args);
-    if (r == JNI_OK && !was)
-        lab_thread_attached(__builtin_return_address(0));
-    return r;
+    return attach(plain_vm.AttachCurrentThreadAsDaemon, env, args, __builtin_return_address(0));
 }
-static jint JNICALL vm_detach(JavaVM *vm)
+static jint detach(const void *caller)
 {
-    jint r = (*lab_real_vm)->DetachCurrentThread(lab_real_vm);
+    if (lab_census_is_foreign()) {
+        lab_finding("threads", "", caller,
+                    "DetachCurrentThread is called by a thread that the agent did not attach: it "
+                    "would be lost to the program; not done");
+        return JNI_ERR;
+    }
+    jint r = plain_vm.DetachCurrentThread(lab_real_vm);
     if (r == JNI_OK)
         lab_thread_detached();
     return r;
 }
+static jint JNICALL vm_detach(JavaVM *vm) { return detach(__builtin_return_address(0)); }
 
 static const struct JNIInvokeInterface_ vm_table = {
     .DestroyJavaVM = vm_destroy,
@@ -141,9 +157,43 @@ static const struct JNIInvokeInterface_ vm_table = {
 };
 static JavaVM wrapped_vm = &vm_table;
 
+/* The VM hands its own JavaVM to a library that a program loads or attaches, and that may be the
+ * agent's: what the agent calls of it comes here, too, and what others call goes on to the VM. */
+static jint JNICALL real_get_env(JavaVM *vm, void **out, jint version)
+{
+    const void *caller = __builtin_return_address(0);
+    return lab_in_agent(caller) ? get_env(out, version, caller) : plain_vm.GetEnv(vm, out, version);
+}
+static jint JNICALL real_attach(JavaVM *vm, void **env, void *args)
+{
+    const void *caller = __builtin_return_address(0);
+    return lab_in_agent(caller) ? attach(plain_vm.AttachCurrentThread, env, args, caller)
+                                : plain_vm.AttachCurrentThread(vm, env, args);
+}
+static jint JNICALL real_attach_daemon(JavaVM *vm, void **env, void *args)
+{
+    const void *caller = __builtin_return_address(0);
+    return lab_in_agent(caller) ? attach(plain_vm.AttachCurrentThreadAsDaemon, env, args, caller)
+                                : plain_vm.AttachCurrentThreadAsDaemon(vm, env, args);
+}
+static jint JNICALL real_detach(JavaVM *vm)
+{
+    const void *caller = __builtin_return_address(0);
+    return lab_in_agent(caller) ? detach(caller) : plain_vm.DetachCurrentThread(vm);
+}
+
 JavaVM *lab_wrap_vm(JavaVM *real)
 {
-    lab_real_vm = real;
+    static struct JNIInvokeInterface_ table;
+    if (!lab_real_vm) {
+        table = plain_vm = **real;
+        table.GetEnv = real_get_env;
+        table.AttachCurrentThread = real_attach;
+        table.AttachCurrentThreadAsDaemon = real_attach_daemon;
+        table.DetachCurrentThread = real_detach;
+        lab_real_vm = real;
+        *real = &table;
+    }
     return &wrapped_vm;
 }
 
@@ -241,8 +291,15 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     lab_doing(row->name);
     lab_schedule_call();
     lab_schedule_collection(row);
-    if (function == LAB_FN_RawMonitorEnter)
+    if (function == LAB_FN_RawMonitorEnter) {
         lab_schedule_lock(caller);
+        lab_schedule_end(c->env);
+    }
+    if (function == LAB_FN_RawMonitorWait) {
+        lab_census_rests();
+        lab_disposal_waits(c, 1);
+        c->waits = true;
+    }
     if (function == LAB_FN_DestroyRawMonitor && lab_lock_is_used(args[0].p))
         lab_finding("wrong-call", row->section, caller,
                     "a raw monitor is destroyed while another thread is in it, or waits for it");
@@ -280,6 +337,24 @@ static bool is_mistake(jvmtiError e)
     }
 }
 
+/* A class whose initializer failed cannot be changed, and VMs call it invalid.  IsModifiableClass
+ * does not tell, and it may fail while the agent asks: whoever names it makes no mistake. */
+static bool has_failed_class(const LabCall *c)
+{
+    bool again = c->function == LAB_FN_RetransformClasses;
+    if (!again && c->function != LAB_FN_RedefineClasses)
+        return false;
+    const jclass *classes = c->args[1].p;
+    const jvmtiClassDefinition *definitions = c->args[1].p;
+    jint status;
+    for (jlong i = 0; i < c->args[0].j; i++) {
+        jclass k = again ? classes[i] : definitions[i].klass;
+        if (!(*lab_own)->GetClassStatus(lab_own, k, &status) && status & JVMTI_CLASS_STATUS_ERROR)
+            return true;
+    }
+    return false;
+}
+
 /* Remembers where an event was enabled first. */
 static void note_enabled(const LabCall *c)
 {
@@ -287,8 +362,35 @@ static void note_enabled(const LabCall *c)
         return;
     const void *none = NULL;
     for (int i = 0; i < lab_event_count; i++)
-        if (lab_events[i].number == (jvmtiEvent)c->args[1].j)
+        if (lab_events[i].number == (jvmtiEvent)c->args[1].j) {
             atomic_compare_exchange_strong(&c->env->enabled[i], &none, c->caller);
+            if (!c->args[2].p)
+                atomic_store(&c->env->for_all[i], true);
+        }
+}
+
+/* Events that tell the begin and the end of one thing: who asks for one of all threads and for the
+ * other of some sees ends without a begin. */
+static void report_halves(const LabEnv *e)
+{
+    static const jvmtiEvent pairs[][2] = {
+        {JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_METHOD_EXIT},
+        {JVMTI_EVENT_MONITOR_WAIT, JVMTI_EVENT_MONITOR_WAITED},
+        {JVMTI_EVENT_MONITOR_CONTENDED_ENTER, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED},
+    };
+    for (size_t p = 0; p < LAB_LEN(pairs); p++) {
+        int at[2] = {0};
+        for (int i = 0; i < lab_event_count; i++)
+            for (int k = 0; k < 2; k++)
+                if (lab_events[i].number == pairs[p][k])
+                    at[k] = i;
+        int all = atomic_load(&e->for_all[at[0]]) ? 0 : 1, some = !all;
+        if (e->enabled[at[0]] && e->enabled[at[1]] && e->handled[at[0]] && e->handled[at[1]] &&
+            atomic_load(&e->for_all[at[all]]) && !atomic_load(&e->for_all[at[some]]))
+            lab_finding("no-handler", "Set Event Notification Mode", e->enabled[at[all]],
+                        "%s is enabled for all threads, and %s for some of them only",
+                        lab_events[at[all]].name, lab_events[at[some]].name);
+    }
 }
 
 static _Atomic bool starts_again;
@@ -360,7 +462,8 @@ void lab_env_dump(void)
 void lab_env_report(void)
 {
     report_forgotten();
-    for (const LabEnv *e = lab_envs(); e; e = e->next)
+    for (const LabEnv *e = lab_envs(); e; e = e->next) {
+        report_halves(e);
         for (int i = 0; i < lab_event_count; i++)
             if (e->enabled[i] && e->handled[i])
                 lab_say("enabled", "\"name\":\"%s\"", lab_events[i].name);
@@ -369,15 +472,19 @@ void lab_env_report(void)
                             "%s is enabled, and there is no handler for it", lab_events[i].name);
             else if (e->handled[i] && !e->enabled[i])
                 lab_say("never-enabled", "\"name\":\"%s\"", lab_events[i].name);
+    }
 }
 
 jvmtiError lab_end(LabCall *c, jvmtiError result)
 {
     bool exited = c->function == LAB_FN_RawMonitorExit && !result;
     bool not_entered = c->function == LAB_FN_RawMonitorEnter && result;
+    if (c->waits)
+        lab_disposal_waits(c, -1);
     if (c->env && (exited || not_entered))
         lab_lock_used(c->args[0].p, -1);
-    if (!c->failed && is_mistake(result) && !too_late(result)) {
+    bool failed = result == JVMTI_ERROR_INVALID_CLASS && has_failed_class(c);
+    if (!c->failed && is_mistake(result) && !too_late(result) && !failed) {
         const char *name = lab_error_name(result);
         lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s", c->row->name,
                     name ? name : "an unknown error");
@@ -504,6 +611,10 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
                         .critical = lab_critical_depth()};
     if (c->env && atomic_load(&c->env->dead))
         c->env = NULL; /* no events come after VMDeath (JVM TI: VM Death Event) */
+    if (c->env && c->row->number == JVMTI_EVENT_VM_DEATH) {
+        atomic_store(&c->env->dying, true);
+        usleep((useconds_t)lab_config.linger * 1000); /* others come to where they are held */
+    }
     c->outer_pending = was_pending;
     c->thrower = lab_jni_thrower();
     c->pending = was_pending = pending(c);
@@ -600,6 +711,7 @@ void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start)
 {
     struct LabStart s = *(struct LabStart *)start;
     free(start);
+    lab_census_hidden();
     lab_thread_begins();
     s.proc((jvmtiEnv *)s.env, jni, (void *)(uintptr_t)s.arg);
     lab_thread_ends();

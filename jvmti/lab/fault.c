@@ -40,7 +40,7 @@ bool lab_fault(LabCall *c, jvmtiError *result)
         lab_place(c->caller, place, sizeof place);
         lab_say("fault", "\"function\":\"%s\",\"number\":%ld,\"error\":\"%s\",\"where\":\"%s\"",
                 c->row->name, c->number, lab_error_name(f->error),
-                lab_json(text, sizeof text, place));
+                line_json(text, sizeof text, place));
         return true;
     }
     return false;
@@ -67,7 +67,7 @@ bool lab_fault_other(const char *name, const void *caller)
         char place[900], text[1000];
         lab_place(lab_place_of_call(caller), place, sizeof place);
         lab_say("fault", "\"function\":\"%s\",\"number\":%ld,\"error\":\"NULL\",\"where\":\"%s\"",
-                name, number, lab_json(text, sizeof text, place));
+                name, number, line_json(text, sizeof text, place));
         fails = true;
     }
     return fails;

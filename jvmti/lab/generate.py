@@ -41,6 +41,7 @@ IN = {
     'jvmtiEvent': 'EVENT',
     'jvmtiError': 'ERROR',
     'jrawMonitorID': 'POINTER',
+    'jvmtiExtensionEvent': 'POINTER',
     'jobject': 'OBJECT',
     'jthreadGroup': 'OBJECT',
     'jthread': 'THREAD',
@@ -52,6 +53,10 @@ IN = {
 }
 OUT = {
     'jint*': 'OUT_INT4',
+    'jvmtiPhase*': 'OUT_INT4',
+    'jvmtiJlocationFormat*': 'OUT_INT4',
+    'jfloat*': 'OUT_FLOAT4',
+    'jdouble*': 'OUT_FLOAT8',
     'jlong*': 'OUT_INT8',
     'jlocation*': 'OUT_INT8',
     'jboolean*': 'OUT_BOOL',
@@ -104,7 +109,8 @@ def is_out(p):
 
 def kind(p):
     if is_out(p):
-        return OUT.get(p['type'], 'OUT_POINTER')
+        own = p.get('storage') == 'agent_buffer'
+        return 'OUT_POINTER' if own else OUT.get(p['type'], 'OUT_POINTER')
     t = p['type']
     if t in IN:
         return IN[t]
@@ -288,7 +294,7 @@ SPECIAL = {
         )
         for name, callbacks in OLD_WALKS.items()
     },
-    'DisposeEnvironment': dict(after='if (!r)\n        atomic_store(&c.env->disposed, true);'),
+    'DisposeEnvironment': dict(after='if (!r)\n        lab_disposed(&c);'),
 }
 
 
@@ -422,7 +428,8 @@ def make():
         '/* SPDX-License-Identifier: Apache-2.0\n'
         ' * lab_made.c - rows and wrappers of all functions and events.\n'
         ' * Made by jvmti/lab/generate.py from ../spec. */',
-        '#include "jvmti/lab/lab.h"\n#include "jvmti/lab/walk.h"\n#include <string.h>\n',
+        '#include "jvmti/lab/disposal.h"\n#include "jvmti/lab/lab.h"\n#include "jvmti/lab/walk.h"\n'
+        '#include <string.h>\n',
     ]
     rows = []
     for i, f in enumerate(FUNCTIONS):

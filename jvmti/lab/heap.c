@@ -484,7 +484,7 @@ void lab_heap_report_lost(void (*roots)(LabSee see, void *ctx))
             char text[1000], where[900];
             lab_place(caller, where, sizeof where);
             lab_say("lost", "\"what\":\"malloc\",\"where\":\"%s\",\"count\":%ld",
-                    lab_json(text, sizeof text, where), count);
+                    line_json(text, sizeof text, where), count);
         }
     }
     free(sorted);

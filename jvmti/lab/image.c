@@ -7,6 +7,7 @@
  * come from the symbol table in the file, which is there unless the library was stripped. */
 #include "jvmti/lab/image.h"
 #include "jvmti/lab/copies.h"
+#include "jvmti/lab/exits.h"
 #include "jvmti/lab/heap.h"
 #include "jvmti/lab/lab.h"
 #include "jvmti/lab/locks.h"
@@ -54,7 +55,7 @@ void lab_image_data(void (*see)(uintptr_t from, uintptr_t to, void *ctx), void *
 static void *own_function(const char *name)
 {
     const LabOwn *const tables[] = {lab_heap_functions, lab_lock_functions, lab_copy_functions,
-                                    lab_thread_functions};
+                                    lab_thread_functions, lab_exit_functions};
     for (size_t i = 0; i < LAB_LEN(tables); i++)
         for (const LabOwn *o = tables[i]; o->name; o++)
             if (!strcmp(name, o->name))

@@ -2,6 +2,8 @@
  * lab.c - the laboratory as the VM sees it: an agent library that loads the agent under test.  (JVM
  * TI: Agent Start-Up, Agent Shutdown) */
 #include "jvmti/lab/lab.h"
+#include "jvmti/lab/census.h"
+#include "jvmti/lab/disposal.h"
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/image.h"
 #include "jvmti/lab/races.h"
@@ -24,11 +26,19 @@ static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *jni) { lab_jni_watch(); }
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
     lab_say("phase", "\"name\":\"live\",\"ns\":%llu", (unsigned long long)lab_now());
+    lab_census_begins();
+    lab_census_complete();
     lab_schedule_start(env, jni);
+}
+
+static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    lab_census_begins();
 }
 
 static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
+    lab_census_ends();
     lab_ledger_thread_ends();
 }
 
@@ -38,6 +48,7 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
     for (const LabEnv *e = lab_envs(); e; e = e->next)
         if (!atomic_load(&e->disposed))
             lab_ledger_tags(e->real);
+    lab_census_report();
 }
 
 /* false: said on standard error why not. */
@@ -59,9 +70,10 @@ static bool open_own(JavaVM *vm)
     own.VMStart = vm_start;
     own.VMInit = vm_init;
     own.VMDeath = vm_death;
+    own.ThreadStart = thread_start;
     own.ThreadEnd = thread_end;
     const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH,
-                                 JVMTI_EVENT_THREAD_END};
+                                 JVMTI_EVENT_THREAD_START, JVMTI_EVENT_THREAD_END};
     (*lab_own)->SetEventCallbacks(lab_own, &own, sizeof own);
     for (size_t i = 0; i < LAB_LEN(events); i++)
         (*lab_own)->SetEventNotificationMode(lab_own, JVMTI_ENABLE, events[i], NULL);
@@ -101,11 +113,13 @@ static jint start(JavaVM *vm, const char *function, bool live)
     char text[800];
     if (!open_laboratory(vm, live))
         return JNI_ERR;
+    if (!lab_config.agent)
+        return JNI_OK; /* the program's threads are counted without an agent */
     bool again = library != NULL;
     library = dlopen(lab_config.agent, RTLD_NOW | RTLD_LOCAL);
     if (!library) {
         const char *why = dlerror();
-        lab_say("no-library", "\"what\":\"%s\"", lab_json(text, sizeof text, why));
+        lab_say("no-library", "\"what\":\"%s\"", line_json(text, sizeof text, why));
         fprintf(stderr, "vitrine-lab: %s\n", why);
         return JNI_ERR;
     }
@@ -187,8 +201,11 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
     if (told)
         return;
     told = true;
+    if (!lab_config.agent)
+        return;
     lab_races_report();
     lab_env_report();
+    lab_disposal_report();
     lab_ledger_report();
     lab_cost_report();
     lab_say("leftover-count", "\"what\":\"open files\",\"count\":%d", lab_open_files());

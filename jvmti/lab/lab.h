@@ -18,6 +18,7 @@
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
 #include "jvmti/lab/injection.h"
+#include "jvmti/lab/line.h"
 #include "jvmti/lab/places.h"
 #include "lab_numbers.h"
 #include <jvmti.h>
@@ -48,6 +49,8 @@ typedef enum LabKind {
     LAB_OUT_INT4,
     LAB_OUT_INT8,
     LAB_OUT_BOOL,
+    LAB_OUT_FLOAT4,
+    LAB_OUT_FLOAT8,
     LAB_OUT_TEXT,
     LAB_OUT_OBJECT,
     LAB_OUT_THREAD,
@@ -122,12 +125,15 @@ typedef struct LabEnv {
     struct LabEnv *next; /* published once, never removed: the VM may still send it events */
     int number;          /* 1, 2, ... in the order of GetEnv */
     jvmtiEventCallbacks callbacks;
-    _Atomic bool disposed, dead;     /* DisposeEnvironment; its handler of VMDeath has run */
+    _Atomic bool disposed;           /* DisposeEnvironment */
+    _Atomic bool dying, dead;        /* its handler of VMDeath has begun; has run */
     int of_start;                    /* the start function made it, called for the nth time, */
     _Atomic bool starting, used;     /* which still runs; it was asked for more later */
     const void *made_at;             /* a place */
+    const void *disposed_at;         /* a place; NULL: it was not, or when the VM ended */
     bool handled[64];                /* by row: there was a handler once */
     const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
+    _Atomic bool for_all[64];        /* ... once for all threads */
 } LabEnv;
 
 /* The JavaVM that the agent gets. */
@@ -145,6 +151,7 @@ typedef struct LabCall {
     uint64_t start;     /* ns */
     long number;        /* of this function's calls: 1, 2, ... */
     bool failed;        /* the lab made it fail */
+    bool waits;         /* on a raw monitor */
 } LabCall;
 /* false: the VM is not to be asked, the result is in *result. */
 bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
@@ -231,7 +238,7 @@ typedef struct LabFault {
 } LabFault;
 
 typedef struct LabConfig {
-    char *agent, *options; /* options NULL: none */
+    char *agent, *options; /* NULL: none */
     char *report, *trace;  /* files; trace NULL: none */
     int copies;            /* times that the agent's start function is called */
     LabFault faults[16];
@@ -264,8 +271,6 @@ int lab_open_files(void);
 int lab_live_threads(void);
 
 void lab_say(const char *kind, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-/* text for a JSON string, into to; gives to */
-char *lab_json(char *to, size_t n, const char *text);
 /* A rule of the specification was broken: said once for each place. */
 void lab_finding(const char *rule, const char *section, const void *place, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
@@ -287,6 +292,8 @@ void lab_schedule_call(void);
 void lab_schedule_collection(const LabFunction *row);
 /* A lock is about to be taken at this place. */
 void lab_schedule_lock(const void *place);
+/* A handler is about to enter a raw monitor: when the VM ends, it comes too late. */
+void lab_schedule_end(const LabEnv *env);
 /* A result that may come in any order. */
 void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table);
 void lab_schedule_event(const LabEventCall *c);

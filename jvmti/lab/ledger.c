@@ -8,6 +8,7 @@
  *         agent's own data, in blocks of its malloc (heap.c), in tags and local storage, in another
  *         reachable block, what a handler took that still runs when the VM ends, or the last few
  *         that a thread of the agent took that still runs. */
+#include "jvmti/lab/disposal.h"
 #include "jvmti/lab/fence.h"
 #include "jvmti/lab/heap.h"
 #include "jvmti/lab/lab.h"
@@ -22,6 +23,7 @@ typedef struct Row {
     size_t size; /* 0: not known */
     const char *what;
     const void *caller;
+    const LabEnv *env; /* that left the block; NULL: none did */
     bool is_block, reachable;
     unsigned stamp;            /* of the last look at all rows that met it */
     const LabHandler *handler; /* that was running when it was made; NULL: none */
@@ -40,6 +42,7 @@ static struct {
     struct Kept {
         uintptr_t value;
         const LabHandler *thread; /* whose local storage it is; NULL: nobody's */
+        const LabEnv *env;        /* that keeps it, until it is disposed of */
     } * values;
     size_t room, count;
 } kept;
@@ -118,7 +121,8 @@ static size_t bytes_of(const LabCall *c, const LabBlock *b, const char *block)
     return 0;
 }
 
-void lab_ledger_block(const void *p, size_t size, const char *kind, const void *caller)
+static void take_block(const void *p, size_t size, const char *kind, const void *caller,
+                       const LabEnv *env)
 {
     LabHandler *own = lab_handler(), *handler = lab_current_event() ? own : NULL;
     LabHandler *thread = own && !handler && atomic_load(&own->is_agents) ? own : NULL;
@@ -127,12 +131,18 @@ void lab_ledger_block(const void *p, size_t size, const char *kind, const void *
               .size = size,
               .what = kind,
               .caller = caller,
+              .env = env,
               .is_block = true,
               .handler = handler,
               .running = handler ? atomic_load(&handler->running) : 0,
               .thread = thread,
               .number = thread ? atomic_fetch_add(&thread->blocks, 1) : 0});
     pthread_mutex_unlock(&lab_lock);
+}
+
+void lab_ledger_block(const void *p, size_t size, const char *kind, const void *caller)
+{
+    take_block(p, size, kind, caller, NULL);
 }
 
 /* The call left a block at *place: the agent gets a copy in the fence. */
@@ -149,10 +159,10 @@ static void add_block(const LabCall *c, const LabBlock *b, void **place)
         (*c->real)->Deallocate(c->real, *place);
         *place = own;
     }
-    lab_ledger_block(*place, size, c->row->name, c->caller);
+    take_block(*place, size, c->row->name, c->caller, c->env);
 }
 
-static void keep(uintptr_t value, const LabHandler *thread)
+static void keep(const LabCall *c, uintptr_t value, const LabHandler *thread)
 {
     pthread_mutex_lock(&lab_lock);
     if (kept.count == kept.room) {
@@ -164,7 +174,7 @@ static void keep(uintptr_t value, const LabHandler *thread)
         }
     }
     if (kept.count < kept.room)
-        kept.values[kept.count++] = (struct Kept){value, thread};
+        kept.values[kept.count++] = (struct Kept){value, thread, c->env};
     pthread_mutex_unlock(&lab_lock);
 }
 
@@ -269,6 +279,7 @@ static bool is_new(const void *object)
 void lab_ledger_result(const LabCall *c)
 {
     lab_thread_result(c);
+    lab_disposal_result(c);
     for (int i = 0; i < c->row->block_count; i++) {
         const LabBlock *b = &c->row->blocks[i];
         char *at = (char *)(uintptr_t)c->args[b->param].p;
@@ -287,7 +298,7 @@ void lab_ledger_result(const LabCall *c)
     const void *const first = c->args[0].p;
     switch (c->function) {
     case LAB_FN_SetTag:
-        keep((uintptr_t)c->args[1].j, NULL);
+        keep(c, (uintptr_t)c->args[1].j, NULL);
         if (!c->args[1].j && is_new(first))
             lab_finding("wrong-call", "Set Tag", c->caller,
                         "a new object gets the tag 0, which is none");
@@ -298,11 +309,11 @@ void lab_ledger_result(const LabCall *c)
     case LAB_FN_ResumeThreadList: lab_thread_suspends(-(int)c->args[0].j); break;
     case LAB_FN_SetThreadLocalStorage:
         /* a handler sets that of its own thread, as good as always */
-        keep((uintptr_t)c->args[1].p, first && !lab_current_event() ? NULL : lab_handler());
+        keep(c, (uintptr_t)c->args[1].p, first && !lab_current_event() ? NULL : lab_handler());
         break;
-    case LAB_FN_SetEnvironmentLocalStorage: keep((uintptr_t)first, NULL); break;
+    case LAB_FN_SetEnvironmentLocalStorage: keep(c, (uintptr_t)first, NULL); break;
     case LAB_FN_RawMonitorWait: lab_thread_rested(); break;
-    case LAB_FN_RunAgentThread: keep((uintptr_t)c->args[2].p, NULL); break;
+    case LAB_FN_RunAgentThread: keep(c, (uintptr_t)c->args[2].p, NULL); break;
     case LAB_FN_CreateRawMonitor: {
         char *copy = strdup(first);
         lab_lock_named(*(void *const *)c->args[1].p, copy ? copy : "a raw monitor");
@@ -331,15 +342,15 @@ static int by_address(const void *a, const void *b)
     return x->p < y->p ? -1 : x->p > y->p;
 }
 
-static void sort_blocks(void)
+static void sort_rows(void)
 {
     for (size_t i = 0; i < table.room; i++)
-        if (table.rows[i].p > 1 && table.rows[i].is_block)
+        if (table.rows[i].p > 1)
             sorted[sorted_count++] = &table.rows[i];
     qsort(sorted, sorted_count, sizeof *sorted, by_address);
 }
 
-/* A word that may be the address of a block, or of something in it. */
+/* A word that may be the address of a block, or of something in it; or a reference. */
 static void reached(uintptr_t value, void *ctx)
 {
     size_t low = 0, high = sorted_count;
@@ -353,7 +364,8 @@ static void reached(uintptr_t value, void *ctx)
     Row *r = low ? sorted[low - 1] : NULL;
     if (r && value <= r->p + r->size && !r->reachable) {
         r->reachable = true;
-        queue[queued++] = r;
+        if (r->is_block)
+            queue[queued++] = r;
     }
 }
 
@@ -366,15 +378,19 @@ static bool was_stopped(const Row *r)
             atomic_load(&r->thread->blocks) - r->number <= AT_A_TIME);
 }
 
+/* Tags and local storage go with their environment. */
+static bool is_kept(const struct Kept *k) { return !k->env->disposed_at; }
+
 static void find_reachable(void)
 {
     queue = calloc(table.used + 1, sizeof *queue);
     sorted = calloc(table.used + 1, sizeof *sorted);
     if (!queue || !sorted)
         return;
-    sort_blocks();
+    sort_rows();
     for (size_t i = 0; i < kept.count; i++)
-        reached(kept.values[i].value, NULL);
+        if (is_kept(&kept.values[i]))
+            reached(kept.values[i].value, NULL);
     for (size_t i = 0; i < table.room; i++) {
         const Row *r = &table.rows[i];
         if (r->p > 1 && was_stopped(r))
@@ -393,7 +409,8 @@ static void find_reachable(void)
 static void scan_kept(LabSee see, void *ctx)
 {
     for (size_t i = 0; i < kept.count; i++)
-        see(kept.values[i].value, ctx);
+        if (is_kept(&kept.values[i]))
+            see(kept.values[i].value, ctx);
     for (size_t i = 0; i < table.room; i++)
         if (table.rows[i].p > 1 && table.rows[i].is_block) {
             const void *p = (const void *)table.rows[i].p;
@@ -414,7 +431,7 @@ static void each_group(void (*tell)(const Row *r, long count, long lost, int rou
         long count = 0, lost = 0;
         for (size_t k = i; k < table.room; k++) {
             Row *o = &table.rows[k];
-            if (o->p > 1 && o->what == r->what && o->caller == r->caller) {
+            if (o->p > 1 && o->what == r->what && o->caller == r->caller && o->env == r->env) {
                 count++;
                 lost += !o->reachable;
                 o->stamp = stamp;
@@ -426,18 +443,23 @@ static void each_group(void (*tell)(const Row *r, long count, long lost, int rou
 
 static void tell_leftover(const Row *r, long count, long lost, int round)
 {
-    char text[1000], where[900];
+    char text[1000], where[900], disposed[1000];
+    bool gone = r->env && r->env->disposed_at;
+    lab_place(gone ? r->env->disposed_at : NULL, where, sizeof where);
+    line_json(disposed, sizeof disposed, gone ? where : "");
     lab_place(r->caller, where, sizeof where);
-    lab_say("leftover", "\"what\":\"%s\",\"memory\":%s,\"where\":\"%s\",\"count\":%ld,\"lost\":%ld",
-            r->what, r->is_block ? "true" : "false", lab_json(text, sizeof text, where), count,
-            r->is_block ? lost : count);
+    lab_say("leftover",
+            "\"what\":\"%s\",\"memory\":%s,\"where\":\"%s\",\"count\":%ld,\"lost\":%ld,"
+            "\"disposed\":\"%s\"",
+            r->what, r->is_block ? "true" : "false", line_json(text, sizeof text, where), count,
+            lost, disposed);
 }
 
 static void say_round(int round, const char *what, const char *where, long count)
 {
     char text[1000];
     lab_say("round", "\"round\":%d,\"what\":\"%s\",\"where\":\"%s\",\"count\":%ld", round, what,
-            lab_json(text, sizeof text, where), count);
+            line_json(text, sizeof text, where), count);
 }
 
 static void tell_round(const Row *r, long count, long lost, int round)

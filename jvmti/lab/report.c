@@ -69,22 +69,6 @@ void lab_doing(const char *what)
     memcpy(my_row + ROW - sizeof times, &times, sizeof times);
 }
 
-char *lab_json(char *to, size_t n, const char *text)
-{
-    size_t at = 0;
-    for (const unsigned char *s = (const unsigned char *)text; *s && at + 8 < n; s++) {
-        if (*s == '"' || *s == '\\') {
-            to[at++] = '\\';
-            to[at++] = (char)*s;
-        } else if (*s < 0x20 || *s >= 0x7f)
-            at += (size_t)snprintf(to + at, n - at, "\\u%04x", *s);
-        else
-            to[at++] = (char)*s;
-    }
-    to[at] = '\0';
-    return to;
-}
-
 void lab_say(const char *kind, const char *fmt, ...)
 {
     char line[2048];
@@ -138,5 +122,5 @@ void lab_finding(const char *rule, const char *section, const void *place, const
     va_end(ap);
     lab_place(place, where, sizeof where);
     lab_say("finding", "\"rule\":\"%s\",\"section\":\"%s\",\"what\":\"%s\",\"where\":\"%s\"", rule,
-            section, lab_json(a, sizeof a, text), lab_json(b, sizeof b, where));
+            section, line_json(a, sizeof a, text), line_json(b, sizeof b, where));
 }

@@ -63,6 +63,21 @@ void lab_schedule_lock(const void *place)
     atomic_store(&somebody, false);
 }
 
+void lab_schedule_end(const LabEnv *env)
+{
+    enum { EACH = 16, OFTEN_MS = 20, AT_END_MS = 300 };
+    static _Thread_local unsigned entered;
+    const LabEventRow *in = lab_current_event();
+    if (!lab_config.linger || !in || in->restricted || in->number == JVMTI_EVENT_VM_DEATH ||
+        (entered++ % EACH && !atomic_load(&env->dying)))
+        return;
+    for (int ms = 0; ms < (atomic_load(&env->dying) ? AT_END_MS : OFTEN_MS); ms++) {
+        if (atomic_load(&env->dead))
+            return;
+        wait_us(1000);
+    }
+}
+
 void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table)
 {
     for (jint i = 0; lab_config.order && i < count / 2; i++) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * threads.c - threads of the agent itself; see threads.h. */
 #include "jvmti/lab/threads.h"
+#include "jvmti/lab/census.h"
 #include "jvmti/lab/races.h"
 #include <errno.h>
 #include <poll.h>
@@ -85,6 +86,7 @@ void lab_thread_attached(const void *caller)
 {
     pthread_once(&attached_made, make_key);
     pthread_setspecific(attached, lab_place_of_call(caller));
+    lab_census_begins();
     lab_thread_begins();
 }
 
@@ -92,6 +94,7 @@ void lab_thread_detached(void)
 {
     pthread_once(&attached_made, make_key);
     pthread_setspecific(attached, NULL);
+    lab_census_ends();
     lab_thread_ends();
 }
 
@@ -299,6 +302,7 @@ static void __attribute__((noreturn)) own_longjmp(jmp_buf to, int value)
 #define RESTS(type, name, params, args) \
     static type own_##name params \
     { \
+        lab_census_rests(); \
         type result = name args; \
         lab_thread_rested(); \
         return result; \
@@ -310,6 +314,7 @@ static void __attribute__((noreturn)) own_longjmp(jmp_buf to, int value)
       (c, flags, t, rest)) \
     X(int, usleep, (useconds_t n), (n)) \
     X(unsigned, sleep, (unsigned n), (n)) \
+    X(int, pause, (void), ()) \
     X(int, poll, (struct pollfd * f, nfds_t n, int timeout), (f, n, timeout)) \
     X(int, select, (int n, fd_set *r, fd_set *w, fd_set *e, struct timeval *t), (n, r, w, e, t)) \
     X(int, sem_wait, (sem_t * s), (s)) \
@@ -329,12 +334,14 @@ static bool wakes(pthread_mutex_t *m)
 }
 static int own_cond_wait(pthread_cond_t *c, pthread_mutex_t *m)
 {
+    lab_census_rests();
     int r = wakes(m) ? 0 : pthread_cond_wait(c, m);
     lab_thread_rested();
     return r;
 }
 static int own_cond_timedwait(pthread_cond_t *c, pthread_mutex_t *m, const struct timespec *t)
 {
+    lab_census_rests();
     int r = wakes(m) ? 0 : pthread_cond_timedwait(c, m, t);
     lab_thread_rested();
     return r;

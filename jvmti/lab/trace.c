@@ -1,19 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * trace.c - each call when it returns and each event before its callback runs, as JSON lines.
+ * trace.c - each call when it returns and each event before its callback runs, as lines (line.h).
  *
- *   {"us":1234,"took":5,"thread":"main","call":"GetFrameCount","args":{"thread":"null"},
- *    "out":{"count_ptr":"5"},"result":"NONE"}
- *
- * us is the time of the beginning, took the duration, both in microseconds.
- *
- * Threads, classes, methods and fields have their names, so that two runs can be compared; other
- * objects and addresses are shown as what they are ("object", "pointer").  Names are asked from the
- * VM with calls of the lab's own environment, where the specification allows calls. */
+ * Names are asked from the VM with calls of the lab's own environment, where the specification
+ * allows calls. */
 #include "jvmti/lab/lab.h"
 #include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
 static int trace = -1;
 
@@ -24,24 +17,6 @@ void lab_trace_open(void)
     trace = open(lab_config.trace, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0644);
     if (trace < 0)
         fprintf(stderr, "vitrine-lab: cannot write %s\n", lab_config.trace);
-}
-
-typedef struct Text {
-    char text[3000];
-    size_t len;
-} Text;
-
-static void add(Text *t, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
-#include <stdarg.h>
-static void add(Text *t, const char *fmt, ...)
-{
-    va_list ap;
-    va_start(ap, fmt);
-    int n = vsnprintf(t->text + t->len, sizeof t->text - t->len, fmt, ap);
-    va_end(ap);
-    t->len += n < 0 ? 0 : (size_t)n;
-    if (t->len >= sizeof t->text)
-        t->len = sizeof t->text - 1;
 }
 
 static bool asking_allowed(void)
@@ -105,101 +80,136 @@ static void method_name(jmethodID m, char *to, size_t n)
     give_back(signature);
 }
 
-static void value(Text *t, LabKind kind, LabArg a, bool ask)
+/* Fields have no class that they could be asked for: klass is the class that came with it. */
+static void field_name(jclass klass, jfieldID f, char *to, size_t n)
 {
-    char raw[900] = "null", text[1000];
+    char *name = NULL, holder[400] = "?";
+    jclass k = NULL;
+    JNIEnv *jni;
+    if (!klass || (*lab_own)->GetFieldName(lab_own, klass, f, &name, NULL, NULL)) {
+        snprintf(to, n, "field");
+        return;
+    }
+    if (!(*lab_own)->GetFieldDeclaringClass(lab_own, klass, f, &k)) {
+        class_name(k, holder, sizeof holder);
+        if (!(*lab_real_vm)->GetEnv(lab_real_vm, (void **)&jni, JNI_VERSION_1_6))
+            (*jni)->DeleteLocalRef(jni, k);
+    }
+    snprintf(to, n, "%s.%s", holder, name);
+    give_back(name);
+}
+
+/* "a Lp/Main;"; "object" when it cannot be asked, or is no object. */
+static void object_name(jobject o, char *to, size_t n)
+{
+    JNIEnv *jni;
+    jint hash;
+    char name[400];
+    snprintf(to, n, "object");
+    if ((*lab_real_vm)->GetEnv(lab_real_vm, (void **)&jni, JNI_VERSION_1_6) ||
+        (*jni)->ExceptionCheck(jni) || (*lab_own)->GetObjectHashCode(lab_own, o, &hash))
+        return;
+    jclass k = (*jni)->GetObjectClass(jni, o);
+    class_name(k, name, sizeof name);
+    (*jni)->DeleteLocalRef(jni, k);
+    snprintf(to, n, "a %s", name);
+}
+
+/* A value as text; klass: of a field. */
+static void describe(char *to, size_t n, LabKind kind, LabArg a, jclass klass, bool ask)
+{
     const char *known;
+    snprintf(to, n, "null");
     switch (kind) {
-    case LAB_INT: snprintf(raw, sizeof raw, "%lld", (long long)a.j); break;
-    case LAB_BOOL: snprintf(raw, sizeof raw, "%s", a.j ? "true" : "false"); break;
-    case LAB_FLOAT: snprintf(raw, sizeof raw, "%g", a.d); break;
+    case LAB_INT: snprintf(to, n, "%lld", (long long)a.j); return;
+    case LAB_BOOL: snprintf(to, n, "%s", a.j ? "true" : "false"); return;
+    case LAB_FLOAT: snprintf(to, n, "%g", a.d); return;
     case LAB_ERROR:
         known = lab_error_name((jvmtiError)a.j);
-        snprintf(raw, sizeof raw, "%s", known ? known : "?");
-        break;
+        snprintf(to, n, "%s", known ? known : "?");
+        return;
     case LAB_EVENT:
-        snprintf(raw, sizeof raw, "%lld", (long long)a.j);
+        snprintf(to, n, "%lld", (long long)a.j);
         for (int i = 0; i < lab_event_count; i++)
             if (lab_events[i].number == (jvmtiEvent)a.j)
-                snprintf(raw, sizeof raw, "%s", lab_events[i].name);
-        break;
-    default:
-        if (!a.p)
-            break;
-        jobject o = (jobject)(uintptr_t)a.p;
-        if (kind == LAB_TEXT)
-            snprintf(raw, sizeof raw, "%.400s", (const char *)a.p);
-        else if (kind == LAB_THREAD && ask)
-            thread_name(o, raw, sizeof raw);
-        else if (kind == LAB_CLASS && ask)
-            class_name((jclass)o, raw, sizeof raw);
-        else if (kind == LAB_METHOD && ask)
-            method_name((jmethodID)(uintptr_t)a.p, raw, sizeof raw);
-        else
-            snprintf(raw, sizeof raw, "%s",
-                     kind == LAB_OBJECT || kind == LAB_THREAD || kind == LAB_CLASS ? "object"
-                                                                                   : "pointer");
+                snprintf(to, n, "%s", lab_events[i].name);
+        return;
+    default: break;
     }
-    add(t, "\"%s\"", lab_json(text, sizeof text, raw));
+    if (!a.p)
+        return;
+    jobject o = (jobject)(uintptr_t)a.p;
+    bool is_object = kind == LAB_OBJECT || kind == LAB_THREAD || kind == LAB_CLASS;
+    if (kind == LAB_TEXT)
+        snprintf(to, n, "%.400s", (const char *)a.p);
+    else if (!ask)
+        snprintf(to, n, "%s", is_object ? "object" : "pointer");
+    else if (kind == LAB_THREAD)
+        thread_name(o, to, n);
+    else if (kind == LAB_CLASS)
+        class_name((jclass)o, to, n);
+    else if (kind == LAB_METHOD)
+        method_name((jmethodID)(uintptr_t)a.p, to, n);
+    else if (kind == LAB_FIELD)
+        field_name(klass, (jfieldID)(uintptr_t)a.p, to, n);
+    else if (kind == LAB_OBJECT)
+        object_name(o, to, n);
+    else
+        snprintf(to, n, "pointer");
 }
 
-static void result_at(Text *t, LabKind kind, const void *at, bool ask)
+/* What a call has written through its pointer: a value of which kind. */
+static LabKind result_at(LabKind kind, const void *at, LabArg *v)
 {
-    LabArg v = {.j = 0};
-    LabKind as = LAB_INT;
     switch (kind) {
-    case LAB_OUT_INT4: v.j = *(const jint *)at; break;
-    case LAB_OUT_INT8: v.j = *(const jlong *)at; break;
-    case LAB_OUT_BOOL: v.j = *(const jboolean *)at, as = LAB_BOOL; break;
-    default:
-        v.p = *(const void *const *)at;
-        as = kind == LAB_OUT_TEXT     ? LAB_TEXT
-             : kind == LAB_OUT_OBJECT ? LAB_OBJECT
-             : kind == LAB_OUT_THREAD ? LAB_THREAD
-             : kind == LAB_OUT_CLASS  ? LAB_CLASS
-             : kind == LAB_OUT_METHOD ? LAB_METHOD
-                                      : LAB_POINTER;
+    case LAB_OUT_INT4: v->j = *(const jint *)at; return LAB_INT;
+    case LAB_OUT_INT8: v->j = *(const jlong *)at; return LAB_INT;
+    case LAB_OUT_BOOL: v->j = *(const jboolean *)at; return LAB_BOOL;
+    case LAB_OUT_FLOAT4: v->d = (double)*(const jfloat *)at; return LAB_FLOAT;
+    case LAB_OUT_FLOAT8: v->d = *(const jdouble *)at; return LAB_FLOAT;
+    default: break;
     }
-    value(t, as, v, ask);
+    v->p = *(const void *const *)at;
+    return kind == LAB_OUT_TEXT     ? LAB_TEXT
+           : kind == LAB_OUT_OBJECT ? LAB_OBJECT
+           : kind == LAB_OUT_THREAD ? LAB_THREAD
+           : kind == LAB_OUT_CLASS  ? LAB_CLASS
+           : kind == LAB_OUT_METHOD ? LAB_METHOD
+                                    : LAB_POINTER;
 }
 
-/* start: ns; 0: now */
-static void begin(Text *t, bool ask, const LabEnv *env, uint64_t start)
+static void begin(TraceLine *l, bool ask, const LabEnv *env, uint64_t start)
 {
-    uint64_t now = lab_now();
     static _Thread_local char name[200]; /* as it was when it could be asked */
-    char text[250];
     if (ask)
         thread_name(NULL, name, sizeof name);
-    t->len = 0;
-    add(t, "{\"us\":%llu,\"took\":%llu,\"env\":%d,\"thread\":\"%s\",",
-        (unsigned long long)((start ? start : now) / 1000),
-        (unsigned long long)(start ? (now - start) / 1000 : 0), env ? env->number : 0,
-        lab_json(text, sizeof text, name[0] ? name : "start"));
+    line_begin(l, start, lab_now(), env ? (unsigned)env->number : 0, name[0] ? name : "start");
 }
 
-static void end(Text *t)
+static void end(TraceLine *l, const char *result)
 {
-    t->len = t->len < sizeof t->text - 3 ? t->len : sizeof t->text - 3;
-    memcpy(t->text + t->len, "}\n", 2);
-    if (write(trace, t->text, t->len + 2) < 0)
+    line_end(l, result);
+    if (!line_write(l, trace))
         trace = -1;
 }
 
-static void values(Text *t, const LabParam *params, int count, const LabArg *args, bool out,
+static void values(TraceLine *l, const LabParam *params, int count, const LabArg *args, bool out,
                    bool ask)
 {
-    const char *comma = "";
+    char text[LINE_VALUE];
+    jclass klass = NULL;
     for (int i = 0; i < count; i++) {
-        bool is_out = params[i].kind >= LAB_OUT_INT4;
-        if (is_out != out || (out && (!args[i].p || params[i].kind == LAB_OUT_POINTER)))
+        LabKind kind = params[i].kind;
+        LabArg a = args[i];
+        if (kind == LAB_CLASS)
+            klass = (jclass)(uintptr_t)a.p;
+        bool is_out = kind >= LAB_OUT_INT4;
+        if (is_out != out || (out && (!a.p || kind == LAB_OUT_POINTER)))
             continue;
-        add(t, "%s\"%s\":", comma, params[i].name);
         if (out)
-            result_at(t, params[i].kind, args[i].p, ask);
-        else
-            value(t, params[i].kind, args[i], ask);
-        comma = ",";
+            kind = result_at(kind, args[i].p, &a);
+        describe(text, sizeof text, kind, a, klass, ask);
+        line_value(l, params[i].name, text);
     }
 }
 
@@ -207,29 +217,27 @@ void lab_trace_call(const LabCall *c, jvmtiError result)
 {
     if (trace < 0)
         return;
-    Text t;
+    TraceLine l;
     bool ask = asking_allowed();
     const char *name = lab_error_name(result);
-    begin(&t, ask, c->env, c->start);
-    add(&t, "\"call\":\"%s\",\"args\":{", c->row->name);
+    begin(&l, ask, c->env, c->start);
+    line_name(&l, true, c->row->name);
     /* Deallocate's argument is gone; a thread that has ended cannot be asked: it says "thread" */
-    values(&t, c->row->params, c->row->param_count, c->args, false, ask);
-    add(&t, "},\"out\":{");
+    values(&l, c->row->params, c->row->param_count, c->args, false, ask);
+    line_results(&l);
     if (result == JVMTI_ERROR_NONE)
-        values(&t, c->row->params, c->row->param_count, c->args, true, ask);
-    add(&t, "},\"result\":\"%s\"", name ? name : "?");
-    end(&t);
+        values(&l, c->row->params, c->row->param_count, c->args, true, ask);
+    end(&l, name ? name : "?");
 }
 
 void lab_trace_event(const LabEventCall *c)
 {
     if (trace < 0)
         return;
-    Text t;
+    TraceLine l;
     bool ask = asking_allowed() && !c->row->restricted && c->jni;
-    begin(&t, ask, c->env, 0);
-    add(&t, "\"event\":\"%s\",\"args\":{", c->row->name);
-    values(&t, c->row->params, c->row->param_count, c->args, false, ask);
-    add(&t, "}");
-    end(&t);
+    begin(&l, ask, c->env, 0);
+    line_name(&l, false, c->row->name);
+    values(&l, c->row->params, c->row->param_count, c->args, false, ask);
+    end(&l, NULL);
 }

@@ -19,10 +19,13 @@ import subprocess
 import sys
 import tempfile
 import time
+import zipfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 FLAGS = ['-O1', '-g', '-Wall', '-Wextra', '-Wno-unused-parameter', '-shared', '-fPIC']
+
+JAVAC = ['-m', 'jdk.compiler/com.sun.tools.javac.Main']
 
 # arguments -> a part of the one line that is to come, exit status
 WRONG = [
@@ -43,7 +46,23 @@ WRONG = [
         'no findings in 1 scenario',
         0,
     ),
-    (['@DIR@/exits.so', '--only', 'plain/Empty'], 'exit status 7', 1),
+    (['@DIR@/fine.so', '--timeout', '0'], '--timeout: 0 is not more than 0', 2),
+    (['@DIR@/fine.so', '--jobs', '-1'], '--jobs: -1 is not more than 0', 2),
+    (['@DIR@/broken.jar'], 'is no JAR file', 2),
+    (['@DIR@/bare.jar'], 'has no manifest', 2),
+    (['@DIR@/plain.jar'], 'names neither Premain-Class nor Agent-Class', 2),
+    (['@DIR@/fine.so', '--', 'NoSuch'], 'cannot be started: Error: Could not find or load', 2),
+    (['@DIR@/fine.so', '--', '-jar', 'no.jar'], 'cannot be started: Error: Unable to access', 2),
+    (['@DIR@/fine.so', '--', '-XX:+NoSuch', 'A'], 'cannot be started: Error: Could not create', 2),
+    (
+        ['@DIR@/fine.so', '--only', 'plain/own-program', '--', *JAVAC, '--no-such-option'],
+        'without the agent the program ends with exit status 2',
+        0,
+    ),
+    (['@DIR@/exits.so', '--only', 'plain/Empty'], 'ends the process: _Exit(7)\n   where   Ag', 1),
+    (['@DIR@/exits.so', '--quick', '--jobs', '1'], ': 1 finding in 3 scenarios', 1),
+    (['@DIR@/refuses.so', '--quick', '--jobs', '1'], ': 1 finding in 3 scenarios', 1),
+    (['@DIR@/refuses.so', '--only', 'plain/Empty'], 'refuses to start: Agent_OnLoad gives -3', 1),
     (['@DIR@/never.so', '--only', 'plain/Empty', '--timeout', '4'], 'waits for ever', 1),
     (['@DIR@/spins.so', '--only', 'plain/Empty', '--timeout', '4'], 'computes for ever', 1),
     (['@DIR@/never.so', '--quick', '--timeout', '4'], 'left out, because the agent did not end', 1),
@@ -69,6 +88,9 @@ WRONG = [
         0,
     ),
 ]
+LATE = ['--timeout', '4', '--', '@DIR@/Late.java']
+# it ends while the laboratory looks whether it hangs
+WRONG.append((['@DIR@/fine.so', '--only', 'plain/own-program', *LATE], 'no findings', 0))
 # options of the VM -> a part of what it says, exit status; the agent is fine.so, or what is named
 OPTIONS = [
     (['-XX:JVMTIFault=GetVersionNumber:1:INTERNAL'], 'agent: GetVersionNumber: error 113', 1),
@@ -84,6 +106,10 @@ OPTIONS = [
     (['-XX:JVMTIProfile=late-attach'], 'program: done', 0),
     (['-XX:JVMTIProfile=none-of:can_suspend,can_tag_objects'], 'program: done', 0),
     (['-XX:JVMTIProfile=none-of:can_suspend,can_fly'], 'no such capability: can_fly', 1),
+    (['-XX:JVMTITraceFile=/no/file'], 'JVMTITraceFile: cannot write /no/file: No such file', 1),
+    (['-XX:JVMTITraceFile='], 'JVMTITraceFile: cannot write : No such file', 1),
+    (['-XX:JVMTITraceFile=/dev/null'], 'program: done', 0),
+    (['-XX:JVMTITraceFile=/dev/full'], 'program: done', 0),
 ]
 # agents of tests/agents -> rules that the quick scenarios find
 OWN = [
@@ -100,6 +126,8 @@ SMALL = {
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { return not_there(); }',
     'exits': '#include <jvmti.h>\n#include <stdlib.h>\n'
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { _Exit(7); }',
+    'refuses': '#include <jvmti.h>\n'
+    'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { return -3; }',
     'spins': '#include <jvmti.h>\n'
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { for (;;) ; }',
     'crashes': '#include <jvmti.h>\n#include <stddef.h>\n#include <stdlib.h>\n'
@@ -118,6 +146,15 @@ SMALL = {
     '(*v)->GetEnv(v, (void **)&e, JVMTI_VERSION_1_2); tell(e);\n'
     '(*e)->SetEventCallbacks(e, &c, sizeof c);\n'
     'return (*e)->SetEventNotificationMode(e, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) ? -1 : 0; }',
+    'yields': '#include <jvmti.h>\nstatic jrawMonitorID m;\n'
+    'static void JNICALL entry(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID id) {\n'
+    '(*e)->RawMonitorEnter(e, m); (*e)->RawMonitorExit(e, m); }\n'
+    'static jvmtiEventCallbacks c = {.MethodEntry = entry};\n'
+    'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { jvmtiEnv *e;\n'
+    'jvmtiCapabilities want = {.can_generate_method_entry_events = 1};\n'
+    '(*v)->GetEnv(v, (void **)&e, JVMTI_VERSION_1_2); (*e)->AddCapabilities(e, &want);\n'
+    '(*e)->SetEventCallbacks(e, &c, sizeof c); (*e)->CreateRawMonitor(e, "m", &m); return '
+    '(*e)->SetEventNotificationMode(e, JVMTI_ENABLE, JVMTI_EVENT_METHOD_ENTRY, NULL); }',
     'never': '#include <jvmti.h>\n#include <unistd.h>\n'
     'JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { for (;;) pause(); }',
 }
@@ -310,6 +347,29 @@ class Runner:
             ok = text in r.stdout + r.stderr and r.returncode == status
             yield f'diff-trace: {text}', [] if ok else [r.stdout + r.stderr]
 
+    def trace_file(self):
+        """What the VM itself writes is what the laboratory writes about the same run."""
+        folder = os.path.join(ROOT, 'tests', 'agents', 'tracer')
+        library, common = os.path.join(self.folder, 'libtraced.so'), os.path.dirname(folder)
+        compile_agent(os.path.join(folder, 'traced.c'), library, 1, os.path.join(common, 'common'))
+        source = os.path.join(folder, 'Traced.java')
+        subprocess.run(['javac', '-d', self.folder, source], check=True)
+        program = [f'-Djava.library.path={self.folder}', '-cp', self.folder, 'Traced']
+        ours, lab = (os.path.join(self.folder, x) for x in ('ours.trace', 'lab.trace'))
+        own = [f'-XX:JVMTITraceFile={ours}', f'-agentpath:{library}']
+        subprocess.run([self.options.vm, *own, *program], capture_output=True)
+        command = [self.options.vm, 'check-agent', library, '--trace', lab, '--', *program]
+        subprocess.run(command, capture_output=True)
+        with open(ours, encoding='utf-8') as f:
+            rows = [json.loads(line) for line in f]
+        seen = {row.get('call') or row['event'] for row in rows}
+        wanted = {'GetFieldDeclaringClass', 'Breakpoint', 'GetLocalInt', 'VMDeath'}
+        yield 'the VM writes a trace', [] if wanted <= seen else [f'seen: {seen}']
+        r = subprocess.run(
+            [self.options.vm, 'diff-trace', ours, lab], capture_output=True, text=True
+        )
+        yield 'it is the trace of the laboratory', [] if r.returncode == 0 else [r.stdout]
+
     def unread(self):
         """Whoever reads the report has seen enough, as `head` has: no word about it."""
         read, write = os.pipe()
@@ -320,6 +380,20 @@ class Runner:
         os.close(write)
         ok = r.returncode == 128 + signal.SIGPIPE and not r.stderr
         yield 'a closed pipe', [] if ok else [f'status {r.returncode}: {r.stderr}']
+
+    def starved(self):
+        """Whoever gets no processor is slow, and does not hang."""
+        command = ['nice', '-n', '19', self.options.vm, 'check-agent']
+        command += [os.path.join(self.folder, 'yields.so'), '--jobs', '1', '--timeout', '2']
+        command += ['--quiet', '--only', 'schedule/yield-Threads-1']
+        burn = [sys.executable, '-c', 'while True: pass']
+        others = [subprocess.Popen(burn) for _ in range(3 * (os.cpu_count() or 1))]
+        r = subprocess.run(command, capture_output=True, text=True)
+        for p in others:
+            p.kill()
+            p.wait()
+        ok = r.returncode == 0 and ': no findings in 1 scenario' in r.stdout
+        yield 'a machine that is busy with others', [] if ok else [r.stdout + r.stderr]
 
     def killed(self):
         """The laboratory's processes end with it."""
@@ -382,7 +456,15 @@ class Runner:
         with open(os.path.join(self.folder, 'Endless.java'), 'w', encoding='utf-8') as f:
             f.write('class Endless { public static void main(String[] a) throws Exception {')
             f.write(' Thread.sleep(1_000_000); } }\n')
+        with open(os.path.join(self.folder, 'Late.java'), 'w', encoding='utf-8') as f:
+            f.write('class Late { public static void main(String[] a) throws Exception {')
+            f.write(' Thread.sleep(6000); } }\n')
         open(os.path.join(self.folder, 'empty.so'), 'w', encoding='utf-8').close()
+        with open(os.path.join(self.folder, 'broken.jar'), 'w', encoding='utf-8') as f:
+            f.write('no JAR file\n')
+        for name, entry in (('bare', 'other'), ('plain', 'META-INF/MANIFEST.MF')):
+            with zipfile.ZipFile(os.path.join(self.folder, name + '.jar'), 'w') as jar:
+                jar.writestr(entry, 'Main-Class: A\r\n\r\nPremain-Class: B\r\n')
         with open(os.path.join(self.folder, 'wrong.profile'), 'w', encoding='utf-8') as f:
             f.write('hide can_suspend # fine\nhide can_fly\n')
         with open(os.path.join(self.folder, 'fine.so'), 'rb') as f:
@@ -419,11 +501,16 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
             results = list(pool.map(runner.one, sources))
         if not options.only:
-            results += list(runner.wrong()) + list(runner.killed()) + list(runner.own_agents())
+            results += (
+                list(runner.wrong())
+                + list(runner.starved())
+                + list(runner.killed())
+                + list(runner.own_agents())
+            )
             results += list(runner.own_program())
             if not options.java:
                 results += [*runner.by_option(), *runner.profiles(), *runner.traces()]
-                results += list(runner.unread())
+                results += [*runner.trace_file(), *runner.unread()]
     for name, problems in results:
         print(('ok ' if not problems else 'FAIL ') + name)
         for x in problems:

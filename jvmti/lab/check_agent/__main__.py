@@ -56,6 +56,18 @@ class Files:
         raise Wrong(f'{name} of the laboratory is missing (looked for {paths[0]})')
 
 
+def more_than_0(kind):
+    """The type of an option for argparse."""
+
+    def number(text):
+        value = kind(text)
+        if not value > 0:
+            raise argparse.ArgumentTypeError(f'{text} is not more than 0')
+        return value
+
+    return number
+
+
 def parse(argv):
     p = argparse.ArgumentParser(
         prog='vitrine check-agent',
@@ -69,9 +81,15 @@ def parse(argv):
     p.add_argument('--only', metavar='GLOB', action='append', help='scenarios with such names')
     p.add_argument('--skip', metavar='GLOB', action='append', default=[], help='but not these')
     p.add_argument('--list', action='store_true', help='name the scenarios and end')
-    p.add_argument('--jobs', metavar='N', type=int, default=os.cpu_count() or 1, help='at once')
     p.add_argument(
-        '--timeout', metavar='S', type=float, default=30, help='seconds for one scenario'
+        '--jobs', metavar='N', type=more_than_0(int), default=os.cpu_count() or 1, help='at once'
+    )
+    p.add_argument(
+        '--timeout',
+        metavar='S',
+        type=more_than_0(float),
+        default=30,
+        help='seconds for one scenario',
     )
     p.add_argument(
         '--profile',
@@ -160,9 +178,30 @@ def cannot_load(done):
             raise Wrong(f'the agent cannot be loaded: {row["what"]}')
 
 
+# what the launcher says when it comes to no main method
+NO_PROGRAM = re.compile(
+    r'^(?:Error: (?:Could not find or load main class|Unable to|Could not create|Main method).*'
+    r'|error: .*|Unrecognized option: .*)$',
+    re.M,
+)
+
+
+def try_program(lab, options):
+    """Stops when the user's program, without the agent, does not end, or cannot be started."""
+    r = lab.reference(None)
+    if r.hung:
+        raise Wrong(
+            f'the program does not end within {options.timeout:g} s without the agent '
+            '(--timeout gives it more time)'
+        )
+    said = NO_PROGRAM.search(r.err) if r.status == 1 and not lab.agent.is_java else None
+    if said:  # (the classes of a Java agent may be the program)
+        raise Wrong(f'the program cannot be started: {said.group(0)}')
+
+
 class Patience:
-    """An agent that hangs, or is too slow, in a few scenarios does so in others: they are left
-    out, or the run would take an hour."""
+    """An agent that hangs, or is too slow, or ends the program, in a few scenarios does so in
+    others: they are left out, or the run would take an hour."""
 
     def __init__(self, options):
         self.most = 3 if options.quick else 6
@@ -174,13 +213,13 @@ class Patience:
             self.left.append(s)
             return s
         lab.run(s)
-        self.hung += s.result.hung
+        self.hung += s.result.hung or judge.is_early(s)
         return s
 
 
 def run_all(lab, todo, options, progress, patience):
     """Those of todo that ran."""
-    with concurrent.futures.ThreadPoolExecutor(max_workers=max(1, options.jobs)) as pool:
+    with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
         running = [pool.submit(patience.run, lab, s) for s in todo]
         try:
             for future in running:
@@ -266,11 +305,8 @@ def check(options, java, folder):
     rows.update(profiles.named(text, rows, files.capabilities) for text in options.profile)
     if options.trace or options.chrome_trace:
         return trace(lab, options)
-    if java and not options.list and lab.reference(None).hung:
-        raise Wrong(
-            f'the program does not end within {options.timeout:g} s without the agent '
-            '(--timeout gives it more time)'
-        )
+    if java and not options.list:
+        try_program(lab, options)
     first = []
     if agent.starts:
         first += scenarios.plain(lab)
@@ -311,6 +347,9 @@ def check(options, java, folder):
     judge.growth(done, grown)
     if not agent.exports_natives:
         grown += filter(None, [judge.never_enabled(done)])
+    grown += filter(
+        None, [judge.waits_in_vain(done, lambda s: judge.said(s, lab.reference(s.program)))]
+    )
     for s, finding in grown:
         s.findings.append(finding)
         s.verdict = judge.FINDING

@@ -20,6 +20,7 @@ is worth a look and no mistake.  Rules:
   memory-lost        blocks never given back that the agent cannot reach any more
   grows              what is left at the end grows with the program's work
   left-behind        threads suspended, or attached though they are gone
+  threads            the VM waits for a thread of the agent, or the program loses one
   silent-failure     setting up failed, and the agent goes on without a word
   checker            -Xcheck:jni or -Xcheck:jvmti named a mistake
 """
@@ -140,7 +141,7 @@ def ended_badly(lab, s, found):
         told(r, found)
     if r.slow:
         return True
-    if r.hung and any(f.rule == 'hang' for f in found):
+    if r.hung and any(f.rule in ('hang', 'threads') for f in found):
         return True  # the library says why
     if r.hung:
         what = f'does not come to an end: {"computes" if r.computes else "waits"} for ever'
@@ -160,36 +161,72 @@ def without_capability(r, found):
             found.append(Finding('output', what, row['where'], row['section']))
 
 
+def ended_early(r):
+    """The finding that the agent did not let the program run, or not to its end; or None."""
+    last = '\n'.join(r.err.splitlines()[-12:])
+    for row in r.lines('ends'):
+        what = f'the agent ends the process: {row["function"]}({row["status"]})'
+        return Finding('output', what, row['where'], detail=last, kind='ends')
+    for row in r.lines('started'):
+        if row['result']:
+            what = f'the agent refuses to start: {row["function"]} gives {row["result"]}'
+            return Finding('output', what, detail=last, kind='refuses')
+    return None
+
+
 def output_of(s, reference, found, notes):
-    if s.program is None and reference.status and not s.result.status:
+    r = s.result
+    if s.program is None and reference.status and not r.status:
         notes.append('the program fails without the agent: their output is not compared')
         return
-    last = '\n'.join(s.result.err.splitlines()[-12:])
-    if s.result.status != reference.status:
-        what = f'{ends_of(s.result)}; without the agent {ends_of(reference)}'
-        found.append(Finding('output', what, detail=last))
-    difference = same_output(s, reference)
-    if difference:
-        found.append(Finding('output', difference, detail=last))
+    what = same_output(s, reference)
+    if r.status != reference.status:
+        # that a part of the output is missing comes of it
+        what = f'{ends_of(r)}; without the agent {ends_of(reference)}'
+    if what:
+        last = '\n'.join(r.err.splitlines()[-12:])
+        found.append(ended_early(r) or Finding('output', what, detail=last))
+
+
+def is_early(s):
+    """Whether the agent does not let the program run, so that others will not run either."""
+    return any(f.kind in ('ends', 'refuses') for f in s.findings)
+
+
+GLOBAL = ('NewGlobalRef', 'NewWeakGlobalRef')
+# one or two may be where nobody looks: in a field of an object, or on the stack of a thread
+LOST_REFERENCES = 3
 
 
 def ledger(s, found, notes):
     r = s.result
     told(r, found)
     for row in r.lines('leftover'):
+        gone = row.get('disposed')
+        gone = f'; its environment is disposed of: {gone}' if gone else ''
         times = f'{row["count"]} block{"s" if row["count"] > 1 else ""}'
         if row['memory'] and row['lost']:
             found.append(
                 Finding(
                     'memory-lost',
-                    f'memory from {row["what"]} is never given back, and nothing refers to it',
+                    f'memory from {row["what"]} is never given back, and nothing refers to it{gone}',
                     row['where'],
-                    'Memory Management',
+                    'Dispose Environment' if gone else 'Memory Management',
                 )
             )
+        elif row['what'] in GLOBAL and row['lost'] >= LOST_REFERENCES:
+            what = (
+                f'references of {row["what"]} are never deleted, and nothing refers to them{gone}'
+            )
+            found.append(Finding('memory-lost', what, row['where'], row['what']))
         else:
             what = times if row['memory'] else f'{row["count"]} references'
-            notes.append(f'{what} of {row["what"]} left at the end ({row["where"]})')
+            notes.append(f'{what} of {row["what"]} left at the end ({row["where"]}){gone}')
+    for row in r.lines('disposed'):
+        notes.append(
+            f'{row["what"]}: {row["count"]}, made here: {row["where"]}; left there when their '
+            f'environment is disposed of: {row["disposed"]}'
+        )
     for row in r.lines('lost'):
         notes.append(f'{row["count"]} blocks of malloc that nothing refers to ({row["where"]})')
     for row in r.lines('tags'):
@@ -197,10 +234,30 @@ def ledger(s, found, notes):
     for row in r.lines('never-enabled'):
         notes.append(f'there is a handler for {row["name"]}, which is never enabled')
     for row in r.lines('balance'):
+        if row['what'] == 'threads suspended' and any(f.rule == 'left-behind' for f in found):
+            continue  # told with its place
         if row['what'] == 'threads suspended':
             found.append(Finding('left-behind', f'{row["count"]} {row["what"]} at the end'))
         else:
             notes.append(f'{row["what"]} left at the end: {row["count"]}')
+
+
+def threads_of(s, reference, notes):
+    """The threads that the program sees at the end, and does not have without the agent.  They
+    may be there: a daemon keeps no VM alive.  But who counts threads counts them."""
+    alone = {r['name'] for r in reference.lines('thread-name') + reference.lines('thread')}
+    if not reference.lines('threads-told') or s.talk:
+        return
+    more = {}
+    for r in s.result.lines('thread'):
+        if not r['hidden'] and (r['where'] or r['name'] not in alone):
+            more.setdefault((r['name'], r['where']), []).append(r)
+    for (name, where), rows in more.items():
+        what = f'threads "{name}"' if len(rows) > 1 else f'a thread "{name}"'
+        notes.append(
+            f'at the end the program sees {what} that it does not have without the agent; those of '
+            f'RunAgentThread it would not see ({where or "from Java code"})'
+        )
 
 
 JNI_CHECKS = (
@@ -371,6 +428,7 @@ def judge(lab, s, reference):
         if not ended_badly(lab, s, found):
             output_of(s, reference, found, notes)
             ledger(s, found, notes)
+            threads_of(s, reference, notes)
             if not r.lines('started'):
                 notes.append('the agent was not started')
             if s.kind == 'rounds':
@@ -402,7 +460,7 @@ def judge(lab, s, reference):
     elif s.kind in ('growth', 'order'):
         ended_badly(lab, s, found)
     if r.slow:
-        notes.append(f'left out: too slow to end within {3 * lab.timeout:g} s, but it goes on')
+        notes.append(f'left out: too slow to end within {r.wall:.0f} s, but it goes on')
     s.findings, s.notes = found, notes
     s.verdict = FINDING if found else NOTE if notes else PASS
 
@@ -421,6 +479,35 @@ def never_enabled(scenarios):
         return None
     what = f'there is a handler for {missing.pop()}, which is never enabled'
     return last, Finding('no-handler', what, section='Set Event Notification Mode')
+
+
+def waits_in_vain(scenarios, speaks):
+    """An agent that came late, enabled VMInit, which does not come any more, and calls nothing of
+    what only its handler of VMInit calls otherwise: (scenario, Finding), or None.  speaks(s):
+    whether it said something."""
+    in_handler, elsewhere = {}, set()
+    for s in scenarios:
+        if s.result and s.group == 'plain':
+            for r in s.result.lines('calls'):
+                if r.get('in') == 'VMInit':
+                    in_handler[r['function']] = r['where']
+                else:
+                    elsewhere.add(r['function'])
+    wanted = {name: where for name, where in in_handler.items() if name not in elsewhere}
+    for s in scenarios:
+        if not wanted or s.name != 'start-up/attached' or not s.result or s.findings:
+            continue
+        enabled = {r['name'] for r in s.result.lines('enabled')}
+        called = {r['function'] for r in s.result.lines('calls')}
+        if 'VMInit' in enabled and not called & set(wanted) and not speaks(s):
+            what = (
+                'attached late, the agent enables VMInit, which does not come any more, and does '
+                f'nothing of what its handler does: {", ".join(sorted(wanted))}'
+            )
+            return s, Finding(
+                'silent-failure', what, min(wanted.values()), 'VM Initialization Event'
+            )
+    return None
 
 
 def growth(scenarios, found):

@@ -89,9 +89,22 @@ def states(pid):
     return found
 
 
+def ran_and_waited(pid):
+    """Seconds that its threads have had a processor, and have waited for one."""
+    ran = waited = 0
+    with contextlib.suppress(OSError):
+        for tid in os.listdir(f'/proc/{pid}/task'):
+            with contextlib.suppress(OSError, ValueError):
+                with open(f'/proc/{pid}/task/{tid}/schedstat', encoding='utf-8') as f:
+                    row = f.read().split()
+                ran, waited = ran + int(row[0]), waited + int(row[1])
+    return ran / 1e9, waited / 1e9
+
+
 class Quiet:
     """Whether a process has not moved for so many seconds: no thread ran or could run, and it used
-    next to no processor time; or it computes in the agent, and calls nothing any more.
+    next to no processor time; or it computes in the agent, and calls nothing any more. When others
+    have the processors, a second of its own is one in which it had a quarter of one.
 
     doing: gives what threads are in, with how often they have been in something.  no_end: says
     that it will not end, though it moves."""
@@ -102,6 +115,8 @@ class Quiet:
         self.pid, self.seconds, self.doing, self.no_end = pid, seconds, doing, no_end
         self.rests = self.spins = time.monotonic()
         self.ticks, self.looked, self.last = 0, 0.0, None
+        self.began = 0  # ticks when it began to compute in the agent
+        self.computes = False  # it has done so for long enough
 
     def is_over(self):
         now = time.monotonic()
@@ -112,12 +127,23 @@ class Quiet:
         if ticks - self.ticks > self.FEW or any(s in 'RD' for s in states(self.pid).values()):
             self.rests, self.ticks = now, ticks
         if not doing or doing != self.last:
-            self.spins, self.last = now, doing
-        return now - min(self.rests, self.spins) >= self.seconds or self.no_end()
+            self.spins, self.last, self.began = now, doing, ticks
+        rested = now - self.rests
+        spun = min(now - self.spins, 4 * (ticks - self.began) / os.sysconf('SC_CLK_TCK'))
+        self.computes = spun >= self.seconds
+        return self.computes or rested >= self.seconds or self.no_end()
 
 
 def is_busy(pid):
-    """Whether the process computes: then it is slow, and not stuck."""
+    """Whether the process computes, or would if others let it: then it is slow, and not stuck."""
     before = cpu_ticks(pid)
     time.sleep(1)
-    return cpu_ticks(pid) - before > 2
+    return cpu_ticks(pid) - before > 2 or is_starved(pid)
+
+
+def is_starved(pid):
+    """Whether others have the processors: its threads wait for one longer than they have one."""
+    ran, waited = ran_and_waited(pid)
+    time.sleep(0.5)
+    ran_then, waited_then = ran_and_waited(pid)
+    return waited_then - waited > 0.1 + 4 * (ran_then - ran)

@@ -19,6 +19,24 @@ class Told:
         self.places, self.also = {}, []  # other ways to the same place
 
 
+def without_vaguer(rows):
+    """Without findings that name the handler only, when others name the call in it that made the
+    exception: scenarios that do not look at each call of JNI do not know it."""
+    exact = {}
+    for told in rows:
+        m = re.search(r': (the handler of \w+ returns with) it pending$', told.finding.what)
+        if m:
+            exact[f'{m.group(1)} an exception pending'] = told
+    out = []
+    for told in rows:
+        other = exact.get(told.finding.what)
+        if other:
+            other.scenarios += [s for s in told.scenarios if s not in other.scenarios]
+        else:
+            out.append(told)
+    return out
+
+
 class Lines:
     """Functions and lines of the agent's library, from addr2line."""
 
@@ -29,6 +47,8 @@ class Lines:
         self.usable = not agent.is_java and bool(shutil.which('addr2line'))
         name = re.escape(os.path.basename(agent.path))
         self.place = re.compile(rf'(?:[^\s;<]+ \()?{name}\+0x([0-9a-f]+)\)?')
+        one = rf'(?:[^\s;<(]+\+0x[0-9a-f]+ \({name}\+0x[0-9a-f]+\)|{name}\+0x[0-9a-f]+)'
+        self.chain = re.compile(rf'{one}(?: < (?:{one}|[^\s<;()]+))*')
 
     def of(self, offset):
         """["function (file:line)", who it is inlined into, ...]; []: not known.
@@ -46,9 +66,8 @@ class Lines:
         return self.known[offset]
 
     def within(self, sentence):
-        """The same for a place in the middle of a sentence: the last thing in it."""
-        m = self.place.search(sentence)
-        return sentence[: m.start()] + self(sentence[m.start() :]) if m else sentence
+        """The same for places within a sentence."""
+        return self.chain.sub(lambda m: self(m.group(0)), sentence)
 
     def __call__(self, text):
         """Places in the library become functions and lines: "inner (x.c:3) from outer (x.c:9)"."""
@@ -76,11 +95,13 @@ class Outcome:
         self.lines = Lines(lab.agent)
         by_key = {}
         for s in done:
+            s.notes = [self.lines.within(note) for note in s.notes]
             for f in s.findings:
                 told = by_key.setdefault(f.key, Told(f))
-                told.scenarios.append(s)
+                if s not in told.scenarios:
+                    told.scenarios.append(s)
                 told.places.setdefault(self.lines(f.where))
-        for told in by_key.values():
+        for told in without_vaguer(by_key.values()):
             told.finding.key_told = told.finding.key
             told.finding.where, *told.also = told.places
             told.finding.what = self.lines.within(told.finding.what)
@@ -166,9 +187,12 @@ class Outcome:
         if self.left:
             more = f' and {len(self.left) - 4} more' if len(self.left) > 4 else ''
             out.write(
-                f'\nleft out, because the agent did not end in others: '
+                f'\nleft out, because the agent did not end in others, or ended them: '
                 f'{", ".join(self.left[:4])}{more} (--only runs them)\n'
             )
+        alone = self.lab.reference(None) if self.lab.java_arguments else None
+        if alone and alone.status:
+            out.write(f'\nwithout the agent the program ends with {judge.ends_of(alone)}\n')
         functions, events = self.coverage()
         out.write(
             f'\nmet: {len(functions)} of 148 functions, {len(events)} of 32 events; '

@@ -12,7 +12,7 @@ import tempfile
 import time
 
 from . import processes
-from .processes import Quiet, Stopped, end_group, is_busy, wait_until
+from .processes import Quiet, Stopped, end_group, is_busy, is_starved, wait_until
 
 
 class Result:
@@ -166,9 +166,13 @@ def loaded_at(pid, library):
 
 
 def is_slow(pid, working):
-    """Whether the process computes, and not in the agent's code only."""
+    """Whether the process computes, and not in the agent's code only; or cannot, because others
+    have the processors.  One look of three is enough: for a moment others have the disk."""
     before = working()
-    return is_busy(pid) and (not before or working() != before)
+    for _ in range(3):
+        if is_busy(pid) and (not before or working() != before or is_starved(pid)):
+            return True
+    return False
 
 
 def is_endless(report):
@@ -220,14 +224,21 @@ def launch(command, config, timeout, env=None, before_end=None, cwd=None, librar
                     before_end(process, out_path, begin + timeout)
                 usage = wait_until(process, begin + timeout, quiet)
                 last = begin + 3 * timeout
-                while usage is None and is_slow(process.pid, working) and time.monotonic() < last:
+
+                def goes_on():
+                    return not (quiet and quiet.computes) and is_slow(process.pid, working)
+
+                while usage is None and goes_on() and time.monotonic() < last:
                     if endless():
                         break
-                    usage = wait_until(process, time.monotonic() + 3)
+                    usage = wait_until(process, time.monotonic() + 3, quiet)
                 if usage is None:
-                    result.hung = True
-                    result.slow = not endless() and is_slow(process.pid, working)
-                    result.computes = is_busy(process.pid)
+                    result.slow = not endless() and goes_on()
+                    result.computes = quiet and quiet.computes or is_busy(process.pid)
+                    # it may have come to its end while it was looked at
+                    usage = wait_until(process, 0)
+                    result.hung = usage is None
+                    result.slow &= result.hung
                 if result.hung and not result.slow:
                     result.stacks = hang_stacks(process.pid, library)
             finally:

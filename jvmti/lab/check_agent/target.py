@@ -5,6 +5,7 @@ import re
 import shutil
 import struct
 import subprocess
+import zipfile
 
 
 class Wrong(Exception):
@@ -28,6 +29,19 @@ def elf_problem(path):
             f'this machine is {os.uname().machine}'
         )
     return None if kind == 3 else 'is an ELF file, but no shared library'
+
+
+def manifest(path):
+    """Names of the main attributes in a JAR's manifest, in small letters."""
+    try:
+        with zipfile.ZipFile(path) as jar:
+            text = jar.read('META-INF/MANIFEST.MF').decode('utf-8', 'replace')
+    except (zipfile.BadZipFile, EOFError):
+        raise Wrong(f'{path} is no JAR file') from None
+    except KeyError:
+        raise Wrong(f'{path} has no manifest: it is no agent') from None
+    main = re.split(r'\r?\n\r?\n', text)[0]
+    return {name.lower() for name in re.findall(r'^([\w-]+):', main, re.M)}
 
 
 def symbols(path):
@@ -55,7 +69,10 @@ class Agent:
         if not os.path.exists(self.path):
             raise Wrong(f'no such agent: {path}')
         if self.is_java:
-            self.starts, self.attaches = True, True
+            entries = manifest(path)
+            self.starts, self.attaches = 'premain-class' in entries, 'agent-class' in entries
+            if not self.starts and not self.attaches:
+                raise Wrong(f'{path} names neither Premain-Class nor Agent-Class: it is no agent')
             self.library = os.path.join(vm.home, 'lib', 'libinstrument.so')
             self.library_options = self.path + ('=' + options if self.has_options else '')
             self.has_library_options = True
