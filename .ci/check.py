@@ -59,7 +59,7 @@ FULL = [
     ),
     (
         'asan',
-        f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --timeout-factor 10',
+        f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --skip-tags asan-skip --timeout-factor 10',
         30,
         'count',
     ),

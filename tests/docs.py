@@ -10,7 +10,10 @@
 Pages: a backtick span outside of code blocks that looks like a path must name a file or folder
 (globs and {a,b} allowed). One that looks like a name in C, Python or Java must occur in some file,
 and there outside of comments. Spans with other characters (command lines, expressions) are not
-judged. Names that live elsewhere stand in FOREIGN, with where they come from.
+judged. Names that live elsewhere stand in FOREIGN, with where they come from. A block of C without
+a file's name is a quotation: its code must stand in one file of the tree, or of what is made from
+the tables of JVMTI, with gaps where it has "...": any on a line of its
+own, a short one inside. ```c example``` is the reader's.
 
 Comments of C: a word with an underscore, a word before (), and a -XX: option must occur outside of
 comments. A path must name a file. `Struct.some_field` must name a field of that struct. Names that
@@ -21,6 +24,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 os.chdir(ROOT)
@@ -245,6 +249,28 @@ def given(page):
     return {word for name, body in blocks for word in [name, *re.findall(r'\w+', body)]}
 
 
+def bare(code):
+    """C without comments, white space, and the ends of a macro's lines."""
+    return re.sub(r'\\\n|\s', '', split(code)[0])
+
+
+def quotable():
+    """The bare text of all C: of the tree, and of what the build makes from JVMTI's tables."""
+    with tempfile.TemporaryDirectory() as out:
+        subprocess.run([sys.executable, 'jvmti/spec/generate.py', out], check=True)
+        made = [os.path.join(out, f) for f in os.listdir(out)]
+        return [bare(read(f)) for f in made + [f for f in FILES if f.endswith(C_FILES)]]
+
+
+def misquoted(page, sources):
+    for m in re.finditer(r'^ *```c\n(.*?)^ *```', read(page), re.S | re.M):
+        wanted = re.escape(bare(re.sub(r'\\?\n *\.\.\..*', '@FAR@', m.group(1))))
+        wanted = wanted.replace('@FAR@', '.*?').replace(re.escape('...'), '.{0,200}?')
+        if not any(re.search(wanted, source) for source in sources):
+            line = read(page).count('\n', 0, m.start()) + 1
+            yield f'{page}:{line}: no file has these lines of C'
+
+
 def problems(page):
     bad, code = [], False
     own = given(page)
@@ -455,8 +481,9 @@ def main():
         for b in bad[:20]:
             print('    ' + b)
 
+    sources = quotable()
     for page in PAGES:
-        check(page, problems(page) + unwrapped(page))
+        check(page, problems(page) + unwrapped(page) + list(misquoted(page, sources)))
     for folder in sorted({os.path.dirname(f) for f in COMMENTS if f.endswith(C_FILES)}):
         check(f'names in comments of {folder}', comment_problems(folder))
     contents = read(CONTENTS)

@@ -180,7 +180,7 @@ class Soak:
             self.process.stdin.flush()
         except BrokenPipeError:
             return False
-        line = self.wait_for(r'^figures now (.*)$', len(self.rows) + 1)
+        line = self.wait_for(r'^figures now (.*)\n', len(self.rows) + 1)
         if not line:
             return False
         row = {'seconds': round(time.monotonic() - begin, 1)}

@@ -47,11 +47,23 @@ def start_attach(pid, limit=20):
     raise Failed("no socket appeared")
 
 
+def connect(s, path):
+    """Others may wait to be accepted: a full queue is an error of clients with a time limit."""
+    end = time.monotonic() + 90
+    while True:
+        try:
+            return s.connect(path)
+        except BlockingIOError:
+            if time.monotonic() > end:
+                raise
+            time.sleep(0.05)
+
+
 def talk(pid, command, *args, version="1"):
     path = start_attach(pid)
     with socket.socket(socket.AF_UNIX) as s:
         s.settimeout(90)
-        s.connect(path)
+        connect(s, path)
         strings = [version, command] + list(args) + [""] * (3 - len(args))
         s.sendall(b"".join(x.encode() + b"\0" for x in strings))
         out = b""
