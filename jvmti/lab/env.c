@@ -304,7 +304,11 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         lab_finding("wrong-call", row->section, caller,
                     "a raw monitor is destroyed while another thread is in it, or waits for it");
     if (function == LAB_FN_RawMonitorEnter)
-        lab_lock_used(args[0].p, 1);
+        c->used = 1;
+    else if (function == LAB_FN_RawMonitorExit)
+        c->used = -1; /* now: who gets the monitor next may destroy it at once */
+    if (c->used)
+        lab_lock_used(args[0].p, c->used);
     if (lab_config.cost || lab_config.trace)
         c->start = lab_now();
     return !lab_fault(c, result);
@@ -477,12 +481,10 @@ void lab_env_report(void)
 
 jvmtiError lab_end(LabCall *c, jvmtiError result)
 {
-    bool exited = c->function == LAB_FN_RawMonitorExit && !result;
-    bool not_entered = c->function == LAB_FN_RawMonitorEnter && result;
     if (c->waits)
         lab_disposal_waits(c, -1);
-    if (c->env && (exited || not_entered))
-        lab_lock_used(c->args[0].p, -1);
+    if (c->used && result)
+        lab_lock_used(c->args[0].p, -c->used);
     bool failed = result == JVMTI_ERROR_INVALID_CLASS && has_failed_class(c);
     if (!c->failed && is_mistake(result) && !too_late(result) && !failed) {
         const char *name = lab_error_name(result);

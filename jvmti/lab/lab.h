@@ -152,6 +152,7 @@ typedef struct LabCall {
     long number;        /* of this function's calls: 1, 2, ... */
     bool failed;        /* the lab made it fail */
     bool waits;         /* on a raw monitor */
+    int used;           /* of a raw monitor: what lab_lock_used was told */
 } LabCall;
 /* false: the VM is not to be asked, the result is in *result. */
 bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,

@@ -13,7 +13,8 @@
 extern const LabOwn lab_lock_functions[];
 /* name: of a raw monitor; kept, not copied. */
 void lab_lock_named(const void *id, const char *name);
-/* A raw monitor is about to be entered: +1; it was exited, or not entered: -1. */
+/* A raw monitor is about to be entered, or was not exited: +1; about to be exited, or was not
+ * entered: -1. */
 void lab_lock_used(const void *id, int change);
 /* Whether other threads than this one are in it, or wait for it. */
 bool lab_lock_is_used(const void *id);
