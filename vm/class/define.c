@@ -300,7 +300,7 @@ typedef struct Definition {
     uint8_t *original;
     size_t original_len;
     ClassFile *cf;
-    Symbol *file_name, *name; /* as in the file; of the class ("Foo+0x..." for a hidden one) */
+    Symbol *file_name; /* as in the file: "Foo", also of a hidden class */
     Class *super;
     VEC(Class *) interfaces;
     Handle domain, data;
@@ -341,11 +341,18 @@ static void class_discard(Class *c)
     class_space_free(c, sizeof *c);
 }
 
+static void name_known(Definition *d, Utf8 name)
+{
+    if (!d->file_name)
+        d->file_name =
+            d->opt->hidden ? symbol_new_owned(name.bytes, name.len) : symbol_of_utf8(name);
+}
+
 /* The parser has read the name of an interface. */
 static bool load_interface(void *definition, const ClassFile *cf, Utf8 name)
 {
     Definition *d = definition;
-    d->file_name = symbol_of_utf8(cf->name);
+    name_known(d, cf->name);
     Class *in = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(name),
                            d->opt->protection_domain);
     if (!in || !check_is_interface(d->self, d->file_name, in))
@@ -404,17 +411,8 @@ static Class *build(Definition *d)
         goto no_memory;
     for (unsigned i = 0; i < c->interface_count; i++)
         c->interfaces[i] = d->interfaces.data[i];
-    if (d->opt->hidden) {
-        /* The address makes the name unique among the living. */
-        char *text = xasprintf("%s+0x%016lx", d->file_name->bytes, (unsigned long)(uintptr_t)c);
-        c->name = symbol_of(text);
-        free(text);
-        char *dotted = symbol_dotted(d->file_name);
-        text = xasprintf("%s/0x%016lx", dotted, (unsigned long)(uintptr_t)c);
-        c->hidden_suffix_name = symbol_of(text);
-        free(dotted);
-        free(text);
-    }
+    if (d->opt->hidden)
+        class_set_hidden_names(c, d->file_name);
     if (!class_build(c, cf, privileged(d)) || !class_set_hierarchy(c))
         goto no_memory;
     if (d->opt->lookup_class && d->opt->hidden) {
@@ -627,7 +625,7 @@ static Class *define(Definition *d, Symbol *expected)
             throw_parse_error(self, &err);
         goto out;
     }
-    d->file_name = symbol_of_utf8(d->cf->name);
+    name_known(d, d->cf->name);
     log_preview(d->cf, d->file_name);
     if (!load_superclass(d) || !check_package(d) || !room_for_class(self))
         goto out;

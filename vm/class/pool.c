@@ -4,14 +4,16 @@
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 
-/* The symbols of all CONSTANT_Utf8. */
-static bool build_symbols(ConstantPool *cp, const ClassFile *cf)
+/* The symbols of all CONSTANT_Utf8.  own_name: of a hidden class, which owns it; else NULL. */
+static bool build_symbols(ConstantPool *cp, const ClassFile *cf, Symbol *own_name)
 {
     SymbolText some[SYMBOLS_AT_ONCE];
-    unsigned count = 0;
+    unsigned count = 0, name_index = cf->cp[cf->this_class].cls.name_index;
     for (unsigned i = 1; i < cf->cp_count; i++) {
         const CpInfo *from = &cf->cp[i];
-        if (from->tag == CP_UTF8)
+        if (own_name && i == name_index)
+            cp->entries[i].utf8 = own_name;
+        else if (from->tag == CP_UTF8)
             some[count++] = (SymbolText){from->utf8.bytes, from->utf8.len, &cp->entries[i].utf8};
         if (count == SYMBOLS_AT_ONCE || i + 1 == cf->cp_count) {
             if (!symbols_try_new(some, count))
@@ -39,7 +41,7 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     uint32_t start = cf->cp_count > 1 ? cf->cp[1].off : 10;
     cp->raw = cf->bytes + start;
     cp->raw_len = cf->fields_span.off - 2u * cf->interface_count - 8u - start;
-    if (!build_symbols(cp, cf))
+    if (!build_symbols(cp, cf, c->plain_name))
         return NULL;
     for (unsigned i = 1; i < cf->cp_count; i++) {
         const CpInfo *from = &cf->cp[i];

@@ -161,6 +161,8 @@ void class_free(Class *c)
         if (c->fields[i].id)
             c->fields[i].id->field = NULL;
     classfile_free(c->pending_file);
+    if (c->is_hidden)
+        class_free_hidden_names(c);
     if (c->classfile_bytes && !c->bytes_in_image)
         free((void *)(uintptr_t)c->classfile_bytes);
     class_free_versions(c);

@@ -188,7 +188,7 @@ jstring JVM_InitClassName(JNIEnv *env, jclass cls)
     VM_ENTRY(env);
     Class *c = jclass_class(cls);
     char *name = class_java_name(c);
-    Object *o = string_intern_symbol(self, symbol_of(name));
+    Object *o = string_intern_mutf8(self, name, strlen(name));
     free(name);
     if (o)
         ref_store(c->mirror, wk.java_lang_Class_name, o);

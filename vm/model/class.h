@@ -128,7 +128,9 @@ struct Class {
     Class *_Atomic nest_host; /* NULL: not resolved yet */
     /* Why it is its own host in spite of its NestHost attribute; NULL: it is not. */
     const char *nest_error;
-    Symbol *hidden_suffix_name; /* of a hidden class: "Foo/0x...", what Java shows */
+    /* Of a hidden class only; it owns these symbols, and its name.  (vm/class/hidden.c) */
+    Symbol *hidden_suffix_name; /* "Foo/0x...", what Java shows */
+    Symbol *plain_name;         /* "Foo", as its class file has it */
 
     /* ---- initialisation (JVMS 5.5); init_lock in init.c guards these ---- */
     Thread *_Atomic init_thread; /* who runs <clinit>; NULL: nobody */

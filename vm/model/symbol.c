@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * symbol.c - the symbol table.
  *
- * An array of chains.  Symbols are only ever added, at the head of their chain and fully written
- * before the head is published, so lookups need no lock; makers take one lock and look again.
+ * An array of chains.  Symbols are added at the head of their chain and fully written before the
+ * head is published, so lookups need no lock; makers take one lock and look again.  Owned ones are
+ * taken out while the world is stopped, when nobody walks a chain.
  *
  * Growth     With two names to a chain the maker moves all to a table four times as large.  Who
  *            walks a chain meanwhile may be led into another one, and miss what is there: so a
@@ -55,8 +56,11 @@ static Symbol *find_hashed(const char *bytes, size_t len, uint32_t hash)
 {
     Symbol *s = atomic_load_explicit(head_of(hash), memory_order_acquire);
     for (; s; s = __atomic_load_n(&s->next, __ATOMIC_ACQUIRE))
-        if (s->hash == hash && s->len == len && !memcmp(s->bytes, bytes, len))
+        if (s->hash == hash && s->len == len && !memcmp(s->bytes, bytes, len)) {
+            if (UNLIKELY(__atomic_load_n(&s->owned, __ATOMIC_RELAXED)))
+                __atomic_store_n(&s->owned, false, __ATOMIC_RELAXED);
             return s;
+        }
     return NULL;
 }
 
@@ -112,50 +116,70 @@ static size_t cut(const char *bytes, size_t len)
     return UINT16_MAX;
 }
 
-static Symbol *make_hashed(const char *bytes, size_t len, uint32_t hash, bool must)
+static size_t size_of(size_t len) { return align_up(sizeof(Symbol) + len + 1, 8); }
+
+/* Of blocks that stay. */
+static Symbol *take_room(size_t size, bool must) REQUIRES(make_lock)
+{
+    if ((size_t)(room_end - room) < size) {
+        size_t block = size > 65536 ? size : 65536;
+        char *more = must ? xmalloc(block) : malloc(block);
+        if (!more)
+            return NULL;
+        room = more;
+        total += block;
+        room_end = room + block;
+    }
+    room += size;
+    return (Symbol *)(room - size);
+}
+
+typedef enum Making { MUST, MAY_FAIL, MUST_OWNED } Making;
+
+static Symbol *add(const char *bytes, size_t len, uint32_t hash, Making how) REQUIRES(make_lock)
+{
+    const SymbolTable *t = atomic_load_explicit(&table, memory_order_relaxed);
+    if (UNLIKELY(made >= 2 * t->size) && t->size < LAST_SIZE)
+        grow();
+    Symbol *s;
+    if (how == MUST_OWNED) {
+        s = xmalloc(size_of(len));
+        total += size_of(len);
+    } else {
+        s = take_room(size_of(len), how == MUST);
+    }
+    if (!s)
+        return NULL;
+    s->hash = hash;
+    s->len = (uint16_t)len;
+    s->owned = how == MUST_OWNED;
+    memcpy(s->bytes, bytes, len);
+    s->bytes[len] = 0;
+    Symbol *_Atomic *head = head_of(hash);
+    s->next = atomic_load_explicit(head, memory_order_relaxed);
+    atomic_store_explicit(head, s, memory_order_release);
+    made++;
+    return s;
+}
+
+static Symbol *make_hashed(const char *bytes, size_t len, uint32_t hash, Making how)
 {
     Symbol *s = find_hashed(bytes, len, hash);
     if (s)
         return s;
     lock_take(&make_lock);
     s = find_hashed(bytes, len, hash);
-    if (!s) {
-        const SymbolTable *t = atomic_load_explicit(&table, memory_order_relaxed);
-        if (UNLIKELY(made >= 2 * t->size) && t->size < LAST_SIZE)
-            grow();
-        size_t size = align_up(sizeof(Symbol) + len + 1, 8);
-        if ((size_t)(room_end - room) < size) {
-            size_t block = size > 65536 ? size : 65536;
-            char *more = must ? xmalloc(block) : malloc(block);
-            if (!more) {
-                lock_release(&make_lock);
-                return NULL;
-            }
-            room = more;
-            total += block;
-            room_end = room + block;
-        }
-        s = (Symbol *)room;
-        room += size;
-        s->hash = hash;
-        s->len = (uint16_t)len;
-        s->flags = 0;
-        memcpy(s->bytes, bytes, len);
-        s->bytes[len] = 0;
-        Symbol *_Atomic *head = head_of(hash);
-        s->next = atomic_load_explicit(head, memory_order_relaxed);
-        atomic_store_explicit(head, s, memory_order_release);
-        made++;
-    }
+    if (!s)
+        s = add(bytes, len, hash, how);
     lock_release(&make_lock);
     return s;
 }
 
-static Symbol *make(const char *bytes, size_t len, bool must)
+static Symbol *make(const char *bytes, size_t len, Making how)
 {
     if (UNLIKELY(len > UINT16_MAX))
         len = cut(bytes, len);
-    return make_hashed(bytes, len, hash_text(bytes, len), must);
+    return make_hashed(bytes, len, hash_text(bytes, len), how);
 }
 
 bool symbols_try_new(const SymbolText *texts, unsigned count)
@@ -169,13 +193,35 @@ bool symbols_try_new(const SymbolText *texts, unsigned count)
     for (unsigned i = 0; i < count; i++)
         __builtin_prefetch(atomic_load_explicit(head_of(hashes[i]), memory_order_relaxed));
     for (unsigned i = 0; i < count; i++)
-        if (!(*texts[i].out = make_hashed(texts[i].bytes, texts[i].len, hashes[i], false)))
+        if (!(*texts[i].out = make_hashed(texts[i].bytes, texts[i].len, hashes[i], MAY_FAIL)))
             return false;
     return true;
 }
 
-Symbol *symbol_new(const char *bytes, size_t len) { return make(bytes, len, true); }
-Symbol *symbol_try_new(const char *bytes, size_t len) { return make(bytes, len, false); }
+Symbol *symbol_new(const char *bytes, size_t len) { return make(bytes, len, MUST); }
+Symbol *symbol_try_new(const char *bytes, size_t len) { return make(bytes, len, MAY_FAIL); }
+Symbol *symbol_new_owned(const char *bytes, size_t len) { return make(bytes, len, MUST_OWNED); }
+
+void symbol_end_owned(Symbol *s)
+{
+    VM_ASSERT(s, "a symbol");
+    if (!s->owned)
+        return;
+    lock_take(&make_lock);
+    Symbol *_Atomic *head = head_of(s->hash);
+    Symbol *before = atomic_load_explicit(head, memory_order_relaxed);
+    if (before == s) {
+        atomic_store_explicit(head, s->next, memory_order_relaxed);
+    } else {
+        while (before->next != s)
+            before = before->next;
+        before->next = s->next;
+    }
+    made--;
+    total -= size_of(s->len);
+    lock_release(&make_lock);
+    free(s);
+}
 
 void symbols_each_chain(void (*see)(const Symbol *first, void *ctx), void *ctx)
 {

@@ -267,7 +267,7 @@ static Object *find_string(const Object *s, uint32_t hash) REQUIRES(table_lock)
     return NULL;
 }
 
-static Object *find_symbol(const Symbol *sym, uint32_t hash) REQUIRES(table_lock)
+static Object *find_mutf8(const char *bytes, size_t len, uint32_t hash) REQUIRES(table_lock)
 {
     if (table.cap)
         for (size_t i = place_of(hash, table.cap); table.entries[i].string;
@@ -276,10 +276,10 @@ static Object *find_symbol(const Symbol *sym, uint32_t hash) REQUIRES(table_lock
             if (table.entries[i].hash != hash || s == GAP)
                 continue;
             size_t n = (size_t)string_length(s);
-            bool same = n == 0 ? sym->len == 0
+            bool same = n == 0 ? len == 0
                         : coder_of(s) == LATIN1
-                            ? mutf8_equals_latin1(sym->bytes, sym->len, latin1(s), n)
-                            : mutf8_equals_utf16(sym->bytes, sym->len, utf16(s), n);
+                            ? mutf8_equals_latin1(bytes, len, latin1(s), n)
+                            : mutf8_equals_utf16(bytes, len, utf16(s), n);
             if (same)
                 return s;
         }
@@ -315,22 +315,27 @@ bool string_is_interned(const Object *string)
     return found;
 }
 
-Object *string_intern_symbol(Thread *self, const Symbol *sym)
+Object *string_intern_mutf8(Thread *self, const char *bytes, size_t len)
 {
     assert_in_vm(self);
-    uint32_t hash = (uint32_t)mutf8_java_hash(sym->bytes, sym->len);
+    uint32_t hash = (uint32_t)mutf8_java_hash(bytes, len);
     lock_take(&table_lock);
-    Object *s = find_symbol(sym, hash);
+    Object *s = find_mutf8(bytes, len, hash);
     lock_release(&table_lock);
     if (s)
         return s;
-    s = string_from_mutf8(self, sym->bytes, sym->len);
+    s = string_from_mutf8(self, bytes, len);
     if (!s)
         return NULL;
     HandleScope scope = handle_scope_open(self);
     s = string_intern(self, handle_new(self, s)); /* another thread may have been faster */
     handle_scope_close(self, scope);
     return s;
+}
+
+Object *string_intern_symbol(Thread *self, const Symbol *sym)
+{
+    return string_intern_mutf8(self, sym->bytes, sym->len);
 }
 
 /* ---- collector; world stopped, so no lock ---- */

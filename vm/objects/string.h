@@ -24,6 +24,7 @@ void string_get_utf16(const Object *string, int32_t start, int32_t n, uint16_t *
 bool string_equals(const Object *a, const Object *b);
 Object *string_intern(Thread *self, Handle string) MAY_SAFEPOINT MUST_CHECK;
 bool string_is_interned(const Object *string) NO_SAFEPOINT; /* an equal one is */
+Object *string_intern_mutf8(Thread *self, const char *bytes, size_t len) MAY_SAFEPOINT MUST_CHECK;
 /* literals */
 Object *string_intern_symbol(Thread *self, const struct Symbol *s) MAY_SAFEPOINT MUST_CHECK;
 int32_t string_hash(const Object *string); /* String.hashCode's value */

@@ -57,12 +57,56 @@ START_TEST(each_is_in_one_chain)
 }
 END_TEST
 
+static size_t symbols(void)
+{
+    size_t n = 0;
+    symbols_each_chain(count, &n);
+    return n;
+}
+
+START_TEST(owned_ones_go)
+{
+    size_t before = symbols(), bytes = symbols_bytes();
+    Symbol *a = symbol_new_owned("Lambda/1", 8), *b = symbol_new_owned("Lambda/2", 8),
+           *c = symbol_new_owned("Lambda/3", 8);
+    ck_assert(a->owned && b->owned && c->owned);
+    ck_assert_uint_eq(symbols(), before + 3);
+    symbols_audit();
+    symbol_end_owned(b);
+    symbol_end_owned(c);
+    symbol_end_owned(a);
+    ck_assert_uint_eq(symbols(), before);
+    ck_assert_uint_eq(symbols_bytes(), bytes);
+    ck_assert_ptr_null(symbol_find("Lambda/2", 8));
+    symbols_audit();
+}
+END_TEST
+
+START_TEST(what_others_know_stays)
+{
+    Symbol *a = symbol_new_owned("Known/1", 7), *b = symbol_new_owned("Known/2", 7);
+    ck_assert_ptr_eq(symbol_find("Known/1", 7), a);
+    ck_assert_ptr_eq(symbol_new_owned("Known/2", 7), b); /* two owners: nobody's */
+    ck_assert(!a->owned && !b->owned);
+    symbol_end_owned(a);
+    symbol_end_owned(b);
+    ck_assert_ptr_eq(symbol_find("Known/1", 7), a);
+    ck_assert_ptr_eq(symbol_new("Known/2", 7), b);
+    Symbol *old = symbol_new("Known/3", 7);
+    ck_assert_ptr_eq(symbol_new_owned("Known/3", 7), old);
+    symbol_end_owned(old);
+    ck_assert_ptr_eq(symbol_find("Known/3", 7), old);
+}
+END_TEST
+
 int main(void)
 {
     Suite *s = suite_create("symbol");
     TCase *t = tcase_create("table");
     tcase_add_test(t, growing_loses_nothing);
     tcase_add_test(t, each_is_in_one_chain);
+    tcase_add_test(t, owned_ones_go);
+    tcase_add_test(t, what_others_know_stays);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_ENV);
