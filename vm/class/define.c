@@ -344,8 +344,8 @@ static void class_discard(Class *c)
 static void name_known(Definition *d, Utf8 name)
 {
     if (!d->file_name)
-        d->file_name =
-            d->opt->hidden ? symbol_new_owned(name.bytes, name.len) : symbol_of_utf8(name);
+        d->file_name = d->opt->hidden ? symbol_new_owned(name.bytes, name.len)
+                                      : symbol_of_utf8(name);
 }
 
 /* The parser has read the name of an interface. */

@@ -3,35 +3,9 @@
  *
  * A hidden class is in no dictionary.  One that is not strong has a Loader of its own as defining
  * loader: a holder whose `host` is the loader in whose namespace names are resolved.  The holder
- * dies with the class; nobody else refers to it.
- *
- * Each has three names, and each but for the plain one is new.  Lambdas have plain names of their
- * own, too.  The class owns these symbols: they go when it is unloaded. */
+ * dies with the class; nobody else refers to it. */
 #include "vm/class/internal.h"
 #include "vm/model/names.h"
-
-void class_set_hidden_names(Class *c, Symbol *plain)
-{
-    VM_ASSERT(c->is_hidden && plain, "a hidden class, and its name in the class file");
-    /* The address makes the names unique among the living. */
-    char *text = xasprintf("%s+0x%016lx", plain->bytes, (unsigned long)(uintptr_t)c);
-    c->name = symbol_new_owned(text, strlen(text));
-    free(text);
-    char *dotted = symbol_dotted(plain);
-    text = xasprintf("%s/0x%016lx", dotted, (unsigned long)(uintptr_t)c);
-    c->hidden_suffix_name = symbol_new_owned(text, strlen(text));
-    free(dotted);
-    free(text);
-    c->plain_name = plain;
-}
-
-void class_free_hidden_names(Class *c)
-{
-    VM_ASSERT(c->is_hidden && c->plain_name, "a hidden class");
-    symbol_end_owned(c->name);
-    symbol_end_owned(c->hidden_suffix_name);
-    symbol_end_owned(c->plain_name);
-}
 
 Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, size_t len,
                            DefineOptions *opt)

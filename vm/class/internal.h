@@ -170,7 +170,7 @@ Method *class_spare_method(Method *m);
 void class_version_replaced(const Class *c); /* its newest version was installed just now */
 void class_versions_free_some(void);         /* when much has gathered */
 
-/* hidden.c: plain is what the class file says; the class owns it, as symbol_new_owned made it. */
+/* hidden_names.c: plain is what the class file says, made by symbol_new_owned. */
 void class_set_hidden_names(Class *c, Symbol *plain);
 void class_free_hidden_names(Class *c); /* the world is stopped */
 

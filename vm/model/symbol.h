@@ -14,7 +14,7 @@ struct Symbol {
     Symbol *next;
     uint32_t hash;
     uint16_t len;
-    bool owned; /* nobody but its owner has asked for it; a look-up ends that */
+    bool owned;   /* nobody but its owner has asked for it; a look-up ends that */
     char bytes[]; /* NUL-terminated */
 };
 

@@ -276,10 +276,9 @@ static Object *find_mutf8(const char *bytes, size_t len, uint32_t hash) REQUIRES
             if (table.entries[i].hash != hash || s == GAP)
                 continue;
             size_t n = (size_t)string_length(s);
-            bool same = n == 0 ? len == 0
-                        : coder_of(s) == LATIN1
-                            ? mutf8_equals_latin1(bytes, len, latin1(s), n)
-                            : mutf8_equals_utf16(bytes, len, utf16(s), n);
+            bool same = n == 0                  ? len == 0
+                        : coder_of(s) == LATIN1 ? mutf8_equals_latin1(bytes, len, latin1(s), n)
+                                                : mutf8_equals_utf16(bytes, len, utf16(s), n);
             if (same)
                 return s;
         }
