@@ -12,6 +12,7 @@
 #include "vm/model/symbol.h"
 #include "vm/base/audit.h"
 #include "vm/base/lock.h"
+#include "vm/model/thread.h"
 
 typedef struct SymbolTable {
     uint32_t size; /* a power of two */
@@ -54,6 +55,9 @@ static Symbol *_Atomic *head_of(uint32_t hash)
 
 static Symbol *find_hashed(const char *bytes, size_t len, uint32_t hash)
 {
+    VM_ASSERT(!thread_self() ||
+                  atomic_load_explicit(&thread_self()->state, memory_order_relaxed) == THREAD_IN_VM,
+              "who walks a chain is not here while the world is stopped");
     Symbol *s = atomic_load_explicit(head_of(hash), memory_order_acquire);
     for (; s; s = __atomic_load_n(&s->next, __ATOMIC_ACQUIRE))
         if (s->hash == hash && s->len == len && !memcmp(s->bytes, bytes, len)) {
