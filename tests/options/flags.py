@@ -98,6 +98,8 @@ def normal(text):
     )  # the stock VM may end the process itself
     text = re.sub(r"\[\d+[.,]\d+s\]", "[T]", text)
     text = re.sub(r"\d+ bytes in [\d.]+ secs", "N bytes", text)
+    # from 17.0.21 on
+    text = re.sub(r".*CreateCoredumpOnCrash specified, but core dumps have been dis.*\n?", "", text)
     text = "\n".join(line.rstrip() for line in text.rstrip().splitlines())
     return re.sub(r"(pid|hsperfdata_)\d+", r"\1N", text)
 
