@@ -8,7 +8,7 @@ public class ThreadDumps {
     static final ReentrantLock lock = new ReentrantLock();
     static final ReentrantReadWriteLock rw = new ReentrantReadWriteLock();
 
-    static void hold() throws InterruptedException {
+    static void hold() {
         synchronized (monitor) {
             lock.lock();
             rw.writeLock().lock();
@@ -16,11 +16,15 @@ public class ThreadDumps {
         }
     }
 
-    static volatile boolean ready, go;
+    static volatile boolean ready;
 
-    static void inside() throws InterruptedException {
+    static void inside() {
         ready = true;
-        while (!go) Thread.sleep(10);
+        try {
+            Thread.sleep(600_000); // one sleep: between two it would be seen running
+        } catch (InterruptedException e) {
+            // main has seen it
+        }
         rw.writeLock().unlock();
         lock.unlock();
     }
@@ -64,11 +68,7 @@ public class ThreadDumps {
 
     public static void main(String[] a) throws Exception {
         ThreadMXBean b = ManagementFactory.getThreadMXBean();
-        Thread holder = new Thread(() -> {
-            try {
-                hold();
-            } catch (InterruptedException e) {}
-        }, "holder");
+        Thread holder = new Thread(ThreadDumps::hold, "holder");
         Thread wanter = new Thread(() -> enter(monitor), "wanter");
         Thread parker = new Thread(() -> {
             lock.lock();
@@ -116,7 +116,7 @@ public class ThreadDumps {
             Arrays.toString(b.findDeadlockedThreads()) +
             ", Arrays.toString(b.findMonitorDeadlockedThreads()) = " +
             Arrays.toString(b.findMonitorDeadlockedThreads()));
-        go = true;
+        holder.interrupt();
         for (Thread t : List.of(holder, wanter, parker)) t.join();
         System.out.println("b.getThreadInfo(holder.getId()) = " + b.getThreadInfo(holder.getId()));
         System.out.println(
