@@ -261,7 +261,7 @@ static bool check_name_and_type(Parser *p, CpInfo *e)
     Utf8 name = cp_str(p->cf, e->nat.name_index), desc = cp_str(p->cf, e->nat.desc_index);
     if (name.len == 0 || desc.len == 0)
         return FAIL_IN_CLASS(p, "Illegal zero length constant pool entry at %u",
-                             name.len == 0 ? e->nat.name_index : e->nat.desc_index);
+                             desc.len == 0 ? e->nat.desc_index : e->nat.name_index);
     if (desc.bytes[0] != '(')
         return check_field_name(p, name) && check_field_desc(p, name, desc);
     unsigned slots;

@@ -238,9 +238,7 @@ static bool check_switch(VMethod *m)
     const uint8_t *p = m->code + m->bci, *q = p + 1, *aligned = p + (((m->bci + 4) & ~3u) - m->bci);
     for (; m->v->cf->major < 51 && q < aligned; q++) /* stock asks this of old class files only */
         if (*q != 0)
-            return fail_both(m,
-                             m->op == BC_tableswitch ? "Nonzero padding byte in tableswitch"
-                                                     : "Nonzero padding byte in lookupswitch",
+            return fail_both(m, "Nonzero padding byte in lookupswitch or tableswitch",
                              "Non zero padding bytes in switch");
     if (m->op == BC_lookupswitch) {
         SwitchOperands s = switch_operands(m->code, (int)m->bci);

@@ -89,9 +89,26 @@ const char *verify_op_name(const VMethod *m, uint32_t bci)
     return name ? name : "<illegal>";
 }
 
+/* The type that the method returns.  Here, as nowhere else, short is not an integer. */
+static void put_return_type(MessageText *t, const VMethod *m, VType type)
+{
+    uint32_t len;
+    const char *d = desc_return(m->info->desc.bytes, m->info->desc.len, &len);
+    char narrow[sizeof "boolean"];
+    if (type != V_INT || *d == 'I') {
+        put_type(t, m->v, type);
+        return;
+    }
+    desc_external(narrow, sizeof narrow, d, len);
+    put(t, narrow);
+}
+
 static void put_origin(MessageText *t, const VMethod *m, Origin o)
 {
-    put_type(t, m->v, o.type);
+    if (o.where == AT_SIGNATURE)
+        put_return_type(t, m, o.type);
+    else
+        put_type(t, m->v, o.type);
     switch (o.where) {
     case AT_NONE: break;
     case AT_STACK: put_f(t, " (current frame, stack[%u])", o.index); break;
