@@ -341,7 +341,8 @@ static bool parse_method(Parser *p, MethodInfo *m)
     if (utf8_is(m->name, "<clinit>")) { /* 2.9.2, 4.6: its other flags are ignored */
         if (cf->major >= 51 && !(m->flags & ACC_STATIC))
             return FAIL_IN_FILE(p, "Method <clinit> is not static");
-        m->flags = (uint16_t)((m->flags & ACC_STRICT) | ACC_STATIC);
+        bool has_strict = cf->major >= 46 && cf->major <= 60; /* table 4.6-A */
+        m->flags = (uint16_t)((has_strict ? m->flags & ACC_STRICT : 0) | ACC_STATIC);
         m->is_clinit = utf8_is(m->desc, "()V");
     } else {
         m->is_init = utf8_is(m->name, "<init>");
