@@ -53,8 +53,9 @@ typedef struct Analysis {
     Flow *flow;
     VEC(Context) contexts;
     RefMapEntry *cache[64];
-    State *scratch; /* for one answer; under the lock */
-    uint16_t width; /* of State.kinds */
+    State *scratch;     /* for one answer; under the lock */
+    State *one_context; /* what one context adds to it */
+    uint16_t width;     /* of State.kinds */
     bool has_jsr;
     bool failed;               /* a context could not be kept */
     ReturnAddresses addresses; /* with has_jsr */
@@ -151,11 +152,8 @@ static bool step(void *ctx, uint32_t bci, void *state)
 }
 
 /* ---- the lattice ---- */
-static FlowJoin join(void *ctx, void *to, const void *from)
+static FlowJoin join_states(const Analysis *an, State *t, const State *s)
 {
-    const Analysis *an = ctx;
-    State *t = to;
-    const State *s = from;
     FlowJoin result = FLOW_SAME;
     int n = an->m->max_locals + (s->depth < t->depth ? s->depth : t->depth);
     for (int i = 0; i < n; i++)
@@ -165,6 +163,8 @@ static FlowJoin join(void *ctx, void *to, const void *from)
         }
     return result;
 }
+
+static FlowJoin join(void *ctx, void *to, const void *from) { return join_states(ctx, to, from); }
 
 static void enter_handler(void *ctx, const ExceptionEntry *e, void *state)
 {
@@ -265,6 +265,7 @@ static bool run(Analysis *an)
     FlowCode code = {m->bytecode, m->code_len, m->exceptions, (uint32_t)m->exception_count};
     if ((an->has_jsr && !return_addresses_find(&an->addresses, m)) ||
         !(an->scratch = calloc(1, an->lattice.state_size)) ||
+        !(an->one_context = calloc(1, an->lattice.state_size)) ||
         !(an->flow = flow_new(&code, &an->lattice, an)))
         return false;
     context_find(an, &none);
@@ -310,6 +311,7 @@ void refmap_free(void *refmap)
     return_addresses_free(&an->addresses);
     flow_free(an->flow);
     free(an->scratch);
+    free(an->one_context);
     free(an);
 }
 
@@ -357,14 +359,29 @@ static Analysis *analysis_of(Method *m)
     return t->refmap;
 }
 
-/* The state before the frame's current instruction, in the context that its return addresses tell.
+/* The state before the frame's current instruction: what all contexts that its return addresses
+ * allow say together.
+ * There may be several: a context whose subroutine was left by an exception keeps an address that
+ * nobody uses, and a frame may hold that number by chance.  A slot is a reference, then, only if it
+ * is one in all of them.  That is enough for verified code.  Where a `ret` still uses a local, each
+ * path to this place has put a return address there, and it tells the contexts apart; where none
+ * does, the verifier has merged the paths, and nobody reads a slot that is no reference on one.
  * Unreachable code cannot be running; if it does, nothing is known. */
 static void state_of_frame(const Analysis *an, const Frame *f, uint32_t bci, State *out)
 {
-    for (uint32_t c = 0; c < an->contexts.len; c++)
-        if (flow_before(an->flow, bci, c, out) && (!an->has_jsr || context_fits(an, f, out)))
-            return;
-    memset(out, 0, an->lattice.state_size);
+    State *one = an->one_context;
+    bool found = false;
+    for (uint32_t c = 0; c < an->contexts.len; c++) {
+        if (!flow_before(an->flow, bci, c, one) || (an->has_jsr && !context_fits(an, f, one)))
+            continue;
+        if (found)
+            join_states(an, out, one);
+        else
+            memcpy(out, one, an->lattice.state_size);
+        found = true;
+    }
+    if (!found)
+        memset(out, 0, an->lattice.state_size);
 }
 
 static Analysis *must_analyse(Method *m)

@@ -28,6 +28,26 @@ public class LeftSubroutines {
         return s + "X: pop; goto L\nEND: return\n.catch L X X java/lang/ArithmeticException";
     }
 
+    /** The inner subroutine B keeps its return address where the method had a reference, and ends
+     * by an exception.  A handler does not know whether it was A's code that threw. */
+    static final String REPLACED = "ldc \"lost\"; astore_0\n"
+        + "T: nop; jsr A\nU: return\n"
+        + "A: astore_1; jsr B; jsr B; ret 1\n"
+        + "B: astore_0; iconst_1; iconst_0; idiv; pop; ret 0\n"
+        + "X: pop; invokestatic java/lang/System.gc:()V; jsr C\n"
+        + "invokestatic java/lang/System.gc:()V; return\n"
+        + "C: astore_2; invokestatic java/lang/System.gc:()V; ret 2\n"
+        + "END: return\n.catch T U X java/lang/ArithmeticException\n"
+        + ".catch A X X java/lang/ArithmeticException";
+
+    static void replaced() throws Exception {
+        byte[] b = new Asm(49, 33, "Replaced", "java/lang/Object")
+                       .method(9, "m", "()V", ".locals 3\n" + REPLACED)
+                       .toBytes();
+        new Own().define(b).getMethod("m").invoke(null);
+        System.out.println("a return address in the place of a reference: collected");
+    }
+
     static int run(int subroutines, int calls) throws Exception {
         byte[] b = new Asm(49, 33, "Made", "java/lang/Object")
                        .method(9, "m", "(II)I", left(subroutines))
@@ -41,5 +61,6 @@ public class LeftSubroutines {
     public static void main(String[] args) throws Exception {
         for (int calls : new int[] {0, 123, 321, 1133, 90817263})
             System.out.println("calls " + calls + ": " + run(10, calls));
+        replaced();
     }
 }

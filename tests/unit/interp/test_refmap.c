@@ -104,6 +104,23 @@ START_TEST(subroutine_keeps_the_callers_types)
 }
 END_TEST
 
+START_TEST(what_contexts_disagree_on_is_nothing)
+{
+    /* 0 aconst_null 1 astore_0 2 jsr 6 5 return | 6 astore_1 7 jsr 15 10 jsr 15 13 ret 1 | 15
+     * astore_0 16 nop 17 ret 0 | 19 the handler: pop 20 jsr 24 23 return | 24 astore_2 25 ret 2.
+     * Local 1 counts as live in the handler, because a `ret` is taken to go behind every jsr. */
+    Method *m = fake_method("m", "()V", 2, 3,
+                            CODE(BC_aconst_null, BC_astore_0, BC_jsr, U2(4), BC_return, BC_astore_1,
+                                 BC_jsr, U2(8), BC_jsr, U2(5), BC_ret, 1, BC_astore_0, BC_nop,
+                                 BC_ret, 0, BC_pop, BC_jsr, U2(4), BC_return, BC_astore_2, BC_ret,
+                                 2));
+    fake_handler(m, 2, 5, 19, 0);
+    fake_handler(m, 6, 19, 19, 0);
+    ck_assert_str_eq(map_at(m, 19, -1, 0), "R--|R"); /* the exception came before the subroutine */
+    ck_assert_str_eq(map_at(m, 19, 1, 3), "---|R");  /* local 0 may be the inner return address */
+}
+END_TEST
+
 START_TEST(backward_branch_weakens)
 {
     /* 0 aconst_null 1 astore_0 2 nop 3 iconst_0 4 istore_0 5 goto 2 */
@@ -125,6 +142,7 @@ int main(void)
     tcase_add_test(t, handlers_have_one_operand);
     tcase_add_test(t, calls_pop_arguments);
     tcase_add_test(t, subroutine_keeps_the_callers_types);
+    tcase_add_test(t, what_contexts_disagree_on_is_nothing);
     tcase_add_test(t, backward_branch_weakens);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
