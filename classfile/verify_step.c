@@ -53,6 +53,26 @@ static bool push(VMethod *m, VType t)
     return true;
 }
 
+/* Pushes one slot: a half of a value of category 2, or a value. */
+static bool push_slot(VMethod *m, VType t)
+{
+    if (m->cur.sp >= m->max_stack) {
+        if (m->infer)
+            return verify_fail_plain(m, "Stack size too large");
+        Reason why = {.why = WHY_OVERFLOW, .frame = &m->cur, .frame_bci = m->bci};
+        return verify_fail(m, m->bci, &why, "Operand stack overflow");
+    }
+    m->cur.stack[m->cur.sp++] = t;
+    return true;
+}
+
+/* What a field or a method gives: half by half, which a message shows where only the first fits. */
+static bool push_result(VMethod *m, VType t)
+{
+    bool two = vkind(t) == V_LONG || vkind(t) == V_DOUBLE;
+    return push_slot(m, t) && (!two || push_slot(m, t + 1));
+}
+
 static bool underflow(VMethod *m)
 {
     if (m->infer)
@@ -351,19 +371,6 @@ static bool pop_two(VMethod *m, VType *lower, VType *upper)
     return pop_kind(m, V_CAT1, upper) && pop_kind(m, V_CAT1, lower);
 }
 
-static bool push_slot(VMethod *m, VType t)
-{
-    /* Halves go one by one here. */
-    if (m->cur.sp >= m->max_stack) {
-        if (m->infer)
-            return verify_fail_plain(m, "Stack size too large");
-        Reason why = {.why = WHY_OVERFLOW, .frame = &m->cur, .frame_bci = m->bci};
-        return verify_fail(m, m->bci, &why, "Operand stack overflow");
-    }
-    m->cur.stack[m->cur.sp++] = t;
-    return true;
-}
-
 /* pop, pop2, the dup family and swap.  Where two slots go together they may be one value of
  * category 2. */
 static bool step_shuffle(VMethod *m, const SlotMoves *moves)
@@ -527,7 +534,7 @@ static bool step_field(VMethod *m, unsigned index)
             }
         }
     }
-    return is_put || push(m, type);
+    return is_put || push_result(m, type);
 }
 
 /* ---- calls ---- */
@@ -709,7 +716,7 @@ static bool step_invoke(VMethod *m, unsigned index)
     uint32_t len;
     const char *r = desc_return(desc.bytes, desc.len, &len);
     VType result = verify_type_of_desc(v, r, len);
-    return vkind(result) == V_TOP || push(m, result);
+    return vkind(result) == V_TOP || push_result(m, result);
 }
 
 /* ---- objects ---- */
