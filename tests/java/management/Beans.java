@@ -34,9 +34,10 @@ public class Beans {
             (c.getTotalLoadedClassCount() >= c.getLoadedClassCount()));
         System.out.println("c.getUnloadedClassCount() >= 0 = " + (c.getUnloadedClassCount() >= 0));
         System.out.println("c.isVerbose() = " + c.isVerbose());
+        byte[] large = new byte[4 << 20]; /* the stock VM does not count its first region at once */
         MemoryMXBean m = ManagementFactory.getMemoryMXBean();
         MemoryUsage h = m.getHeapMemoryUsage(), o = m.getNonHeapMemoryUsage();
-        System.out.println("h.getUsed() > 0 = " + (h.getUsed() > 0));
+        System.out.println("h.getUsed() > large.length = " + (h.getUsed() > large.length));
         System.out.println(
             "h.getCommitted() >= h.getUsed() = " + (h.getCommitted() >= h.getUsed()));
         System.out.println("h.getMax() == 64 << 20 = " + (h.getMax() == 64 << 20));
