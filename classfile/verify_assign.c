@@ -241,6 +241,12 @@ VerifyAnswer verify_assignable(Verifier *v, VType from, VType to)
     }
 }
 
+VerifyAnswer verify_catch_type(Verifier *v, VType t)
+{
+    return t == v->throwable_type ? ask_assignable(v, t, t)
+                                  : verify_assignable(v, t, v->throwable_type);
+}
+
 /* ---- merging, for inference ---- */
 
 static unsigned dimensions(Utf8 n)

@@ -97,7 +97,9 @@ bool verify_exception_table(VMethod *m)
         m->flags[e->start_pc] |= BCI_RANGE;
         if (e->catch_type != 0) {
             VType t = verify_class_at(m->v, e->catch_type);
-            VerifyAnswer a = verify_assignable(m->v, t, m->v->throwable_type);
+            /* the type checker loads the class even if it is Throwable, as stock java does */
+            VerifyAnswer a = m->infer ? verify_assignable(m->v, t, m->v->throwable_type)
+                                      : verify_catch_type(m->v, t);
             if (a == VERIFY_HOST_FAILED)
                 return false;
             if (a == VERIFY_NO) {

@@ -173,6 +173,7 @@ VType verify_array_of(Verifier *v, VType ref);
 bool verify_is_array(const Verifier *v, VType t);
 bool verify_is(const Verifier *v, VType t, const char *name);
 VerifyAnswer verify_assignable(Verifier *v, VType from, VType to) MAY_SAFEPOINT;
+VerifyAnswer verify_catch_type(Verifier *v, VType t) MAY_SAFEPOINT; /* is it a Throwable? */
 /* Inference: the type that covers both; V_TOP if none.  False: the host failed. */
 bool verify_merge(Verifier *v, VType a, VType b, VType *out) MAY_SAFEPOINT;
 

@@ -214,6 +214,7 @@ def run(args, files):
 
 READS_ON = (
     'for method name',
+    'for method signature',
     'Attribute name has bad',
     'method attribute name index',
     'MethodParameters method attribute length',
