@@ -42,4 +42,6 @@ bool choice_allows(const Method *m)
     return !is_asked(CHOICE_EXCLUDE, m) && (!some_only || is_asked(CHOICE_ONLY, m));
 }
 
+bool choice_inlines(const Method *m) { return choice_allows(m) && !is_asked(CHOICE_CALL, m); }
+
 bool choice_prints(const Method *m) { return is_asked(CHOICE_PRINT, m); }

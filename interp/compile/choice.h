@@ -7,7 +7,13 @@
 #define INTERP_COMPILE_CHOICE_H
 #include "vm/model/class.h"
 
-typedef enum { CHOICE_NOTHING, CHOICE_EXCLUDE, CHOICE_ONLY, CHOICE_PRINT } ChoiceEffect;
+typedef enum {
+    CHOICE_NOTHING,
+    CHOICE_EXCLUDE,
+    CHOICE_ONLY,
+    CHOICE_PRINT,
+    CHOICE_CALL
+} ChoiceEffect;
 
 /* text, with anything before it or behind it */
 typedef struct NamePattern {
@@ -26,6 +32,7 @@ typedef struct MethodChoice {
 void choice_add(const MethodChoice *c);
 bool choice_allows(const Method *m);
 bool choice_prints(const Method *m);
+bool choice_inlines(const Method *m);
 /* Nobody shall be told of methods that are not compiled. */
 extern bool choice_quiet;
 #endif

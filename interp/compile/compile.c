@@ -96,19 +96,36 @@ static void forget_cells(Translation *t)
 
 static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
 {
-    CompiledCode *c = malloc(sizeof *c + p->cell_count * sizeof *c->entry);
+    const Body *b = p->bodies[0];
+    uint32_t callees = p->body_count - 1;
+    CompiledCode *c = malloc(sizeof *c + b->cell_count * sizeof *c->entry);
     CodePlace *places = malloc(p->step_count * sizeof *places);
-    if (!c || !places) {
+    const Method **expanded = callees ? malloc(callees * sizeof *expanded) : NULL;
+    if (!c || !places || (callees && !expanded)) {
         free(c);
         free(places);
+        free(expanded);
         code_cache_free(code, size);
         return NULL;
     }
-    *c = (CompiledCode){code,          p->cells, (uint32_t)size, p->hot_size, p->cell_count, places,
-                        p->step_count, 0,        NULL,           NULL};
-    memcpy(c->entry, p->entry, p->cell_count * sizeof *c->entry);
-    for (uint32_t i = 0; i < p->step_count; i++)
-        places[i] = (CodePlace){p->steps[i].hot, p->hot_size + p->steps[i].cold, p->steps[i].cell};
+    *c = (CompiledCode){.code = code,
+                        .cells = b->cells,
+                        .size = (uint32_t)size,
+                        .hot_size = p->hot_size,
+                        .cell_count = b->cell_count,
+                        .places = places,
+                        .place_count = p->step_count,
+                        .expanded = expanded,
+                        .expanded_count = callees};
+    memcpy(c->entry, p->entry, b->cell_count * sizeof *c->entry);
+    for (uint32_t i = 0; i < p->step_count; i++) {
+        const Step *s = &p->steps[i];
+        places[i] = (CodePlace){s->hot, p->hot_size + s->cold, plan_cell_of(p, s)};
+    }
+    for (uint32_t i = 0; i < callees; i++) {
+        expanded[i] = p->bodies[i + 1]->m;
+        translation_of(p->bodies[i + 1]->m)->is_expanded = true;
+    }
     plan_write(p, code, code_cache_writable(code), ways);
     return c;
 }
@@ -329,9 +346,31 @@ static void free_code(Translation *t)
             code_cache_free((uint8_t *)c->code, c->size);
         gdb_forget(c->gdb);
         free(c->places);
+        free(c->expanded);
         free(c);
     }
     t->compiled = NULL;
+}
+
+static bool expands(const CompiledCode *c, const Method *callee)
+{
+    for (; c; c = c->older)
+        for (uint32_t i = 0; i < c->expanded_count; i++)
+            if (c->expanded[i] == callee)
+                return true;
+    return false;
+}
+
+/* All code that m was expanded in (inline.c). */
+static void discard_where_expanded(const Method *m)
+{
+    Translation *own = translation_of(m);
+    if (!own->is_expanded)
+        return;
+    own->is_expanded = false;
+    for (Translation *t = translations; t; t = t->next)
+        if (expands(t->compiled, m))
+            compile_renew(t->method);
 }
 
 void compile_discard(Method *m)
@@ -339,6 +378,7 @@ void compile_discard(Method *m)
     Translation *t = translation_of(m);
     if (!t)
         return;
+    discard_where_expanded(m);
     m->compiled = NULL;
     forget_cells(t);
     m->heat = t->again = 0;
@@ -367,7 +407,10 @@ void compile_discarded(void)
 void compile_renew(Method *m)
 {
     const Translation *t = translation_of(m);
-    if (!t || !t->compiled)
+    if (!t)
+        return;
+    discard_where_expanded(m);
+    if (!t->compiled)
         return;
     compile_discard(m);
     compile_watch(m); /* fuses, too */

@@ -26,6 +26,8 @@ typedef struct CompiledCode {
     uint32_t cell_count;
     CodePlace *places;
     uint32_t place_count;
+    const Method **expanded; /* callees that are parts of it (inline.c) */
+    uint32_t expanded_count;
     uint32_t number;            /* as -XX:+PrintCompilation says */
     struct jit_code_entry *gdb; /* -XX:+GdbSymbols: what gdb knows (gdb.h) */
     struct CompiledCode *older; /* was replaced; frames may still go on in it */

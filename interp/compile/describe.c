@@ -31,15 +31,20 @@ static bool moves_operands(uint16_t piece)
  * operations. */
 static const char *name_of(const Plan *p, const Step *s)
 {
+    const uint16_t *ops = p->bodies[s->body]->ops;
     if (s->kind == STEP_LOADS)
         return "(locals to registers)";
     if (s->kind == STEP_ENTRY)
         return "(entry: locals to registers)";
+    if (s->kind == STEP_CALL)
+        return "(the call, if what stands for it leaves)";
     if (s->op != OP_NONE)
         return "(the interpreter runs it)";
     for (uint16_t op = OP_COUNT; op-- > 0;)
-        if ((op == p->ops[s->cell] || op_first[op] == p->ops[s->cell]) && makes(op, s->piece))
+        if ((op == ops[s->cell] || op_first[op] == ops[s->cell]) && makes(op, s->piece))
             return op_name[op];
+    if (s->piece == piece_for_guard(true) || s->piece == piece_for_guard(false))
+        return "(is this the method?)";
     if (s->piece == piece_for_key(true) || s->piece == piece_for_key(false))
         return "(compares a key)";
     return moves_operands(s->piece) ? "(moves operands)" : "(jump)";
@@ -65,8 +70,9 @@ static void describe_plan(const Plan *p, CodeDescription *d)
         uint32_t end = rare ? p->hot_size + (next ? next->cold : p->cold_size)
                             : (next ? next->hot : p->hot_size);
         if (end > begin)
-            d->pieces[d->count++] = (PieceDescription){name_of(p, s), begin, end - begin,
-                                                       p->m->translation->bci[s->cell], rare};
+            d->pieces[d->count++] =
+                (PieceDescription){name_of(p, s), begin, end - begin,
+                                   p->body->m->translation->bci[plan_cell_of(p, s)], rare};
     }
 }
 

@@ -30,6 +30,8 @@ for letter in "abilp":
     for k in range(3):
         HOLES["hole_%s%d" % (letter, k)] = "HOLE_%s + %d" % (letter.upper(), k)
 LOCAL_HOLE = re.compile(r"hole_l\d")
+SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
+SINGLE += ["guard_virtual_0", "guard_receiver_0"] + ["narrow_%s_1" % t for t in "zbcs"]
 FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
 FORMS[14] = "FORM_8"
 INVERSE = {"e": "ne", "z": "nz", "l": "ge", "g": "le", "b": "ae", "a": "be", "s": "ns", "p": "np"}
@@ -462,7 +464,7 @@ def write_table(path, table, ops):
         row("piece_vector", ["vector_%d_0" % n for n in range(HELD_MAX)])
         counts = range(HELD_MAX + 1)
         row("piece_spill", ["spill_%d_%d" % (n, k) for n in counts for k in counts])
-        for name in ("interpret_0", "interpret_1", "key_equal_1", "key_less_1"):
+        for name in SINGLE:
             f.write(
                 "enum { PIECE_%s = %d };\n" % (name.upper(), table.by_name["piece_%s_0" % name])
             )

@@ -461,6 +461,39 @@ SPILL(4, 3, piece_next1(ANY2, ANY1, self, r3, locals, ANY3, x3, ANYX("xmm1"), x2
     }
 KEY(key_equal, ==)
 KEY(key_less, <)
+/* A callee was expanded in the place of a call (inline.c): is it what the call selects? */
+void piece_guard_virtual_0_0(PIECE_PARAMETERS);
+void piece_guard_virtual_0_0(PIECE_PARAMETERS)
+{
+    PieceCell *pc = PC0;
+    Object *receiver = RECEIVER();
+    if (LIKELY(receiver) && LIKELY(object_class(receiver)->vtable[OPERAND(0, b)] == OPERAND(0, p)))
+        piece_call(piece_next0, self, ANY0, locals);
+    else
+        piece_call(piece_taken, self, ANY0, locals);
+}
+void piece_guard_receiver_0_0(PIECE_PARAMETERS);
+void piece_guard_receiver_0_0(PIECE_PARAMETERS)
+{
+    if (LIKELY(RECEIVER()))
+        piece_call(piece_next0, self, ANY0, locals);
+    else
+        piece_call(piece_taken, self, ANY0, locals);
+}
+/* what an expanded return does with its value, as those of ops_control.h */
+#define NARROW(name, v) \
+    void piece_narrow_##name##_1_0(PIECE_PARAMETERS); \
+    void piece_narrow_##name##_1_0(PIECE_PARAMETERS) \
+    { \
+        piece_next1(ANY2, ANY1, self, v, locals, ANY3, ANY_X); \
+    }
+NARROW(z, r0 & 1)
+NARROW(b, U32((int32_t)(int8_t)r0))
+NARROW(c, (uint16_t)r0)
+NARROW(s, U32((int32_t)(int16_t)r0))
+/* with what is in r0 */
+void piece_jump_1_0(PIECE_PARAMETERS);
+void piece_jump_1_0(PIECE_PARAMETERS) { piece_call(piece_taken, self, r0, locals); }
 /* to the interpreter, which runs the cell: with r0 as tos, or with all in memory */
 void piece_interpret_0_0(PIECE_PARAMETERS);
 void piece_interpret_0_0(PIECE_PARAMETERS)

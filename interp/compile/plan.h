@@ -21,22 +21,28 @@ typedef struct Region {
 typedef enum StepKind {
     STEP_PIECE,
     STEP_LOADS, /* hot: a region's locals come into their registers */
-    STEP_ENTRY  /* cold: the same for whoever enters at the cell */
+    STEP_ENTRY, /* cold: the same for whoever enters at the cell */
+    STEP_CALL   /* cold: the call in whose place a callee was expanded */
 } StepKind;
 typedef struct Step {
     uint16_t piece;
     uint16_t height;    /* operands on the stack at its begin, slots */
     uint32_t cell;      /* its first cell */
     uint32_t hot, cold; /* where its parts begin in the code */
-    int32_t target;     /* cell that its branch goes to; -1: it has none */
+    int32_t target;     /* cell that its branch goes to, or TARGET_ */
     uint32_t to_step;   /* if not 0: its branch goes to this step instead */
+    uint32_t way_out;   /* if not 0: who leaves goes to this STEP_CALL */
     uint32_t cases;     /* of a switch: where the addresses of its targets lie behind the code */
     int32_t key;        /* of a question of a lookupswitch */
     uint16_t op;        /* interpreted: the operation; else OP_NONE */
+    uint16_t body;      /* whose cell it is */
     uint8_t kind;       /* STEP_ */
 } Step;
+enum { TARGET_NONE = -1, TARGET_WAY_OUT = -2, TARGET_END = -3 /* of the body */ };
 
-typedef struct Plan {
+/* What is known of one method's cells: of the method that is compiled, or of one that is expanded
+ * in it (inline.c). */
+typedef struct Body {
     const Method *m;
     const Cell *cells;
     uint32_t cell_count;
@@ -45,20 +51,35 @@ typedef struct Plan {
     uint16_t *lows;      /* how many of them it leaves alone */
     uint8_t *marks;      /* of cells: MARK_ */
     uint16_t *region_of; /* cell: 1 + index of its region; 0: none */
-    Region *regions;
+    uint32_t *inside;    /* where code begins for who comes from the same region or body */
+    uint16_t index;      /* in Plan.bodies; 0: the method that is compiled */
+    /* of one that is expanded: */
+    uint16_t depth; /* in how many others it lies */
+    uint32_t base;  /* slots from the locals of the frame to its own */
+    uint32_t call;  /* cell of the method that is compiled in whose place it runs */
+} Body;
+
+typedef struct Plan {
+    Body **bodies;
+    uint32_t body_count;
+    Body *body;      /* the one whose cells are being planned */
+    Region *regions; /* of body 0 */
     uint32_t region_count;
-    uint32_t *entry;  /* as in CompiledCode; before all is planned, those with IN_COLD lie there */
-    uint32_t *inside; /* where code begins for who comes from the same region */
+    uint32_t *entry; /* as in CompiledCode; before all is planned, those with IN_COLD lie there */
     Step *steps;
     uint32_t step_count, step_room;
     uint32_t hot_size, cold_size, cases_size;
     uint32_t (*draw)(uint32_t n);
-    int vectors; /* while it is made: operands that are in vector registers, too (bits) */
+    int vectors;       /* while it is made: operands that are in vector registers, too (bits) */
+    uint32_t expanded; /* cells of callees; expanded_before: without those of the call at hand */
+    uint32_t expanded_before;
+    bool has_effects; /* what is being expanded may have done what cannot be done twice */
 } Plan;
 enum {
     MARK_JOIN = 1,   /* control comes from elsewhere than the cell before */
     MARK_PUSHES = 2, /* it pushes a value */
-    MARK_DOUBLE = 4  /* it works on a double */
+    MARK_DOUBLE = 4, /* it works on a double */
+    MARK_EXPANDS = 8 /* a call that may be expanded */
 };
 #define IN_COLD 0x80000000u
 enum { NO_HEIGHT = 0xffff, CODE_BEGIN = 16 /* bytes before the first piece: no entry is 0 */ };
@@ -73,6 +94,11 @@ static inline size_t plan_code_size(const Plan *p)
 {
     return ((size_t)p->hot_size + p->cold_size + 7) & ~(size_t)7;
 }
+/* the cell of the method that is compiled which a step belongs to */
+static inline uint32_t plan_cell_of(const Plan *p, const Step *s)
+{
+    return s->body ? p->bodies[s->body]->call : s->cell;
+}
 static inline bool is_call(uint16_t op)
 {
     return op >= OP_invokestatic_q && op <= OP_linktointerface && op != OP_invokeobjinit;
@@ -82,14 +108,54 @@ static inline bool is_branch(uint16_t op)
 {
     return (op >= OP_ifeq && op <= OP_goto) || op == OP_jsr;
 }
-/* the local that a hole in the code of a cell and those behind it names */
-static inline uint16_t local_of_hole(const Plan *p, uint32_t cell, const Hole *h)
+static inline bool is_return(uint16_t op) { return op >= OP_ret1 && op <= OP_ret_init; }
+static inline bool never_continues(uint16_t op)
 {
-    return p->cells[cell + (uint32_t)(h->kind - HOLE_L)].a;
+    return op == OP_goto || is_switch(op) || op == OP_athrow || is_return(op);
+}
+/* the local that a hole in the code of a cell and those behind it names */
+static inline uint16_t local_of_hole(const Body *b, uint32_t cell, const Hole *h)
+{
+    return b->cells[cell + (uint32_t)(h->kind - HOLE_L)].a;
+}
+
+/* NULL: the method is not of the compiler's kind, or there is no memory. */
+Body *body_new(const Method *m);
+void body_free(Body *b);
+
+/* ---- plan.c, for inline.c ---- */
+typedef struct Choice {
+    uint16_t op, piece;
+    int held, width; /* operands that it wants in registers; cells */
+    bool back;
+    int low;     /* operands below do not concern it */
+    int vectors; /* bits of operands that are in vector registers, too */
+} Choice;
+bool plan_body(Plan *p, const Method *m); /* becomes p->body; false: as body_new */
+/* The operation for the cell and those behind it, for the number of operands in registers that is
+ * next to held; piece 0: the interpreter has to run the cell. */
+Choice plan_choose(const Plan *p, uint32_t cell, int held);
+/* These return NULL or false when there is no memory. */
+Step *plan_step(Plan *p, Step step, uint32_t hot, uint32_t cold);
+Step *plan_piece(Plan *p, uint16_t piece, uint32_t cell);
+Step *plan_chosen(Plan *p, const Choice *c, uint32_t cell, int held);
+bool plan_move(Plan *p, uint32_t cell, int from, int to, bool vectors);
+
+/* Puts the callee's pieces in the place of a call; *held operands are in registers, before and
+ * after.  false: nothing has changed, the call stays one. */
+bool inline_call(Plan *p, uint32_t cell, int *held);
+/* Marks the calls of p->body that inline_call may take. */
+void inline_mark(Plan *p);
+
+/* Who comes back from a call loads the registers of the loop that it lies in. */
+static inline bool call_loads(const Body *b, uint32_t cell)
+{
+    return b->region_of[cell] && cell + 1 < b->cell_count &&
+           b->region_of[cell] == b->region_of[cell + 1];
 }
 bool regions_choose(Plan *p); /* false: no memory */
 /* the register that a local has in the code of a cell; 0: none */
-int register_of(const Plan *p, uint32_t cell, uint16_t local);
+int register_of(const Plan *p, const Body *b, uint32_t cell, uint16_t local);
 /* The instruction `in`, which names a local in memory, with reg instead; of one that stores, what
  * follows it. Returns its length; 0: it stays as it is. */
 enum { USE_MAX = 16, LOAD_MAX = 12, ENTRY_JUMP = 5 };

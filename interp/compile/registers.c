@@ -14,9 +14,9 @@
 static const uint8_t whole[] = {3, 12, 13, 14, 15}; /* rbx, r12 to r15 */
 enum { VECTORS = 8, LOOP_MAX = 1000 /* cells */ };
 
-int register_of(const Plan *p, uint32_t cell, uint16_t local)
+int register_of(const Plan *p, const Body *b, uint32_t cell, uint16_t local)
 {
-    const Region *r = p->region_of[cell] ? &p->regions[p->region_of[cell] - 1] : NULL;
+    const Region *r = b->region_of[cell] ? &p->regions[b->region_of[cell] - 1] : NULL;
     for (int i = 0; r && i < r->count; i++)
         if (r->kept[i].local == local)
             return r->kept[i].reg;
@@ -27,9 +27,9 @@ int register_of(const Plan *p, uint32_t cell, uint16_t local)
 
 static bool find_loops(Plan *p)
 {
-    for (uint32_t end = 0; end < p->cell_count; end++) {
-        int32_t b = p->cells[end].b;
-        if (p->heights[end] == NO_HEIGHT || !is_branch(p->ops[end]) || b > 0)
+    for (uint32_t end = 0; end < p->body->cell_count; end++) {
+        int32_t b = p->body->cells[end].b;
+        if (p->body->heights[end] == NO_HEIGHT || !is_branch(p->body->ops[end]) || b > 0)
             continue;
         uint32_t begin = (uint32_t)((int32_t)end + b);
         Region *last = p->region_count ? &p->regions[p->region_count - 1] : NULL;
@@ -92,30 +92,29 @@ static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint3
 static void choose_locals(Plan *p, Region *r, LocalUse *usage)
 {
     uint32_t callees = 0;
-    memset(usage, 0, p->m->max_locals * sizeof *usage);
+    memset(usage, 0, p->body->m->max_locals * sizeof *usage);
     for (uint32_t cell = r->begin; cell <= r->end; cell++) {
-        if (p->heights[cell] == NO_HEIGHT)
+        if (p->body->heights[cell] == NO_HEIGHT)
             continue;
-        callees += is_call(p->ops[cell]);
-        if (!names_local(p->ops[cell]))
+        callees += is_call(p->body->ops[cell]);
+        if (!names_local(p->body->ops[cell]))
             continue;
-        LocalUse *u = &usage[p->cells[cell].a];
-        if (names_vector(p->m, p->m->translation->bci[cell]))
+        LocalUse *u = &usage[p->body->cells[cell].a];
+        if (names_vector(p->body->m, p->body->m->translation->bci[cell]))
             u->vector++;
         else
             u->whole++;
     }
-    keep(r, usage, p->m->max_locals, false, 1 + callees * 2);
-    keep(r, usage, p->m->max_locals, true, 1 + callees * 2);
+    keep(r, usage, p->body->m->max_locals, false, 1 + callees * 2);
+    keep(r, usage, p->body->m->max_locals, true, 1 + callees * 2);
     for (uint32_t cell = r->begin; r->count && cell <= r->end; cell++)
-        p->region_of[cell] = (uint16_t)(r - p->regions + 1);
+        p->body->region_of[cell] = (uint16_t)(r - p->regions + 1);
 }
 
 bool regions_choose(Plan *p)
 {
-    p->region_of = calloc(p->cell_count, sizeof *p->region_of);
-    LocalUse *usage = malloc((p->m->max_locals + 1u) * sizeof *usage);
-    bool ok = p->region_of && usage && find_loops(p);
+    LocalUse *usage = malloc((p->body->m->max_locals + 1u) * sizeof *usage);
+    bool ok = usage && find_loops(p);
     for (uint32_t i = 0; ok && i < p->region_count; i++)
         choose_locals(p, &p->regions[i], usage);
     free(usage);

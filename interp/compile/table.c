@@ -21,3 +21,18 @@ uint16_t piece_for_spill(int held, int lowest)
 }
 uint16_t piece_for_key(bool less) { return less ? PIECE_KEY_LESS_1 : PIECE_KEY_EQUAL_1; }
 uint16_t piece_for_interpret(bool held) { return held ? PIECE_INTERPRET_1 : PIECE_INTERPRET_0; }
+uint16_t piece_for_jump(void) { return PIECE_JUMP_1; }
+uint16_t piece_for_guard(bool is_virtual)
+{
+    return is_virtual ? PIECE_GUARD_VIRTUAL_0 : PIECE_GUARD_RECEIVER_0;
+}
+uint16_t piece_for_narrowing(uint16_t return_op)
+{
+    switch (return_op) {
+    case OP_ret_z: return PIECE_NARROW_Z_1;
+    case OP_ret_b: return PIECE_NARROW_B_1;
+    case OP_ret_c: return PIECE_NARROW_C_1;
+    case OP_ret_s: return PIECE_NARROW_S_1;
+    default: return 0;
+    }
+}

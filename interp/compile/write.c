@@ -17,20 +17,22 @@ void ways_write(uint8_t *to)
 
 typedef struct Writing {
     const Plan *plan;
+    const Body *body; /* of the step */
     const Step *step;
-    uint32_t end; /* of its hot part */
+    uint32_t begin, end; /* of its hot part */
+    uint32_t cold;       /* of its cold part */
     const uint8_t *code, *ways;
 } Writing;
 
 static uint64_t operand(const Writing *at, uint8_t kind)
 {
     static_assert(HOLE_B == HOLE_A + 3 && HOLE_P == HOLE_L + 3, "rows of three");
-    const Cell *c = at->plan->cells + at->step->cell + (kind - HOLE_A) % 3;
+    const Cell *c = at->body->cells + at->step->cell + (kind - HOLE_A) % 3;
     switch (kind - (kind - HOLE_A) % 3) {
     case HOLE_A: return c->a;
     case HOLE_B: return (uint32_t)c->b;
     case HOLE_I: return (uint32_t)c->i;
-    case HOLE_L: return c->a * sizeof(Slot);
+    case HOLE_L: return (at->body->base + c->a) * sizeof(Slot);
     default: return (uintptr_t)c->p;
     }
 }
@@ -38,20 +40,21 @@ static uint64_t operand(const Writing *at, uint8_t kind)
 /* of a cell that is jumped to */
 static const uint8_t *code_of_cell(const Writing *at, int32_t cell)
 {
-    const Plan *p = at->plan;
-    bool inside = p->region_of[cell] && p->region_of[cell] == p->region_of[at->step->cell];
-    return at->code + (inside ? p->inside[cell] : p->entry[cell] >> 1);
+    const Body *b = at->body;
+    bool inside = b->region_of[cell] && b->region_of[cell] == b->region_of[at->step->cell];
+    return at->code + (inside || b->index ? b->inside[cell] : at->plan->entry[cell] >> 1);
 }
 
 /* distances from the locals: the arguments of a call, and the frame that it makes behind them */
 static uint64_t of_call(const Writing *at, uint8_t kind)
 {
-    const Plan *p = at->plan;
+    const Body *b = at->body;
     uint32_t cell = at->step->cell;
-    while (!is_call(p->ops[cell]))
+    while (!is_call(b->ops[cell]))
         cell++;
-    const Cell *c = &p->cells[cell];
-    size_t slots = p->m->max_locals + sizeof(Frame) / sizeof(Slot) + p->heights[cell] - c->a;
+    const Cell *c = &b->cells[cell];
+    size_t slots = b->base + b->m->max_locals + sizeof(Frame) / sizeof(Slot) + b->heights[cell] -
+                   c->a;
     const Method *callee = c->p;
     if (kind != HOLE_ARGS)
         slots += callee->max_locals;
@@ -64,13 +67,14 @@ static uint64_t value(const Writing *at, uint8_t kind)
 {
     const Plan *p = at->plan;
     const Step *s = at->step;
-    size_t frame = p->m->max_locals * sizeof(Slot);
-    const uint8_t *hot = at->code + s->hot, *cold = at->code + p->hot_size + s->cold;
+    size_t frame = (at->body->base + at->body->m->max_locals) * sizeof(Slot);
+    const uint8_t *hot = at->code + at->begin, *cold = at->code + at->cold;
+    const uint8_t *way_out = at->code + p->hot_size + (s->way_out ? p->steps[s->way_out].cold : 0);
     switch (kind) {
-    case HOLE_PC: return (uintptr_t)(p->cells + s->cell);
+    case HOLE_PC: return (uintptr_t)(at->body->cells + s->cell);
     case HOLE_SP: return frame + sizeof(Frame) + s->height * sizeof(Slot) - sizeof(Slot);
     case HOLE_FRAME: return frame;
-    case HOLE_TARGET: return (uintptr_t)(p->cells + s->target);
+    case HOLE_TARGET: return (uintptr_t)(at->body->cells + s->target);
     case HOLE_CASES: return (uintptr_t)at->code + plan_code_size(p) + s->cases;
     case HOLE_ARGS:
     case HOLE_CALLEE:
@@ -84,11 +88,15 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_RESUME:
     case HOLE_NEXT: return (uintptr_t)at->code + at->end;
     case HOLE_TAKEN:
+        if (s->target == TARGET_WAY_OUT)
+            return (uintptr_t)way_out;
         return s->to_step ? (uintptr_t)at->code + p->steps[s->to_step].hot
                           : (uintptr_t)code_of_cell(at, s->target);
     default:
-        return kind < HOLE_SLOW ? operand(at, kind)
-                                : (uintptr_t)at->ways + (kind - HOLE_SLOW) * (size_t)WAY_SIZE;
+        if (kind < HOLE_SLOW)
+            return operand(at, kind);
+        return s->way_out ? (uintptr_t)way_out
+                          : (uintptr_t)at->ways + (kind - HOLE_SLOW) * (size_t)WAY_SIZE;
     }
 }
 
@@ -106,9 +114,9 @@ static void fill(const Writing *at, const Hole *h, uint8_t *to, const uint8_t *w
 static void write_cases(const Writing *at, uint8_t *to)
 {
     int32_t cell = (int32_t)at->step->cell;
-    while (!is_switch(at->plan->ops[cell]))
+    while (!is_switch(at->body->ops[cell]))
         cell++;
-    const SwitchTable *t = at->plan->cells[cell].p;
+    const SwitchTable *t = at->body->cells[cell].p;
     for (int32_t i = 0; i <= t->count; i++, to += sizeof(void *)) {
         const uint8_t *code = code_of_cell(at, cell + (i < t->count ? t->targets[i] : t->fallback));
         memcpy(to, &code, sizeof code);
@@ -123,7 +131,7 @@ static void write_hot(const Writing *at, uint8_t *to)
     const Plan *p = at->plan;
     const PieceCode *piece = &pieces[at->step->piece];
     const uint8_t *in = piece_code + piece->code;
-    uint32_t done = 0, out = at->step->hot;
+    uint32_t done = 0, out = at->begin;
 #define COPY_UNTIL(end_) \
     do { \
         memcpy(to + out, in + done, (end_)-done); \
@@ -137,7 +145,7 @@ static void write_hot(const Writing *at, uint8_t *to)
         uint32_t cell = at->step->cell, size = form_size[h->form];
         int reg = 0;
         if (h->use != USE_NONE && !piece->rigid)
-            reg = register_of(p, cell, local_of_hole(p, cell, h));
+            reg = register_of(p, at->body, cell, local_of_hole(at->body, cell, h));
         uint8_t with[USE_MAX];
         size_t n = reg ? use_register(in + h->at - h->before, h, reg, with) : 0;
         if (n && !is_stored(h)) {
@@ -158,7 +166,7 @@ static void write_hot(const Writing *at, uint8_t *to)
 static void write_cold(const Writing *at, uint8_t *to)
 {
     const PieceCode *piece = &pieces[at->step->piece];
-    size_t cold = at->plan->hot_size + at->step->cold;
+    size_t cold = at->cold;
     memcpy(to + cold, piece_code + piece->code + piece->hot, piece->cold);
     for (uint32_t i = 0; i < piece->holes; i++) {
         const Hole *h = &piece_holes[piece->first_hole + i];
@@ -170,25 +178,43 @@ static void write_cold(const Writing *at, uint8_t *to)
     }
 }
 
-static void write_step(const Writing *at, uint8_t *to)
+/* In the cold part, to what follows the step in the hot part: loads of registers (r NULL: none),
+ * and a jump.  Returns where it ends. */
+static uint32_t write_way_back(const Writing *at, uint8_t *to, uint32_t where, const Region *r)
+{
+    if (r)
+        where += (uint32_t)region_loads(r, to + where);
+    int32_t distance = (int32_t)(at->step->hot - (where + ENTRY_JUMP));
+    to[where] = 0xe9; /* jmp */
+    memcpy(to + where + 1, &distance, sizeof distance);
+    return where + ENTRY_JUMP;
+}
+
+/* Both parts of the call, with the way back between them. */
+static void write_call(Writing *at, uint8_t *to, const Region *r)
+{
+    at->begin = at->plan->hot_size + at->step->cold;
+    at->end = at->begin + pieces[at->step->piece].hot;
+    at->cold = write_way_back(at, to, at->end, call_loads(at->body, at->step->cell) ? r : NULL);
+    write_hot(at, to);
+    write_cold(at, to);
+}
+
+static void write_step(Writing *at, uint8_t *to)
 {
     const Plan *p = at->plan;
     const Step *s = at->step;
-    if (s->kind == STEP_PIECE) {
+    uint16_t region = at->body->region_of[s->cell];
+    const Region *r = region ? &p->regions[region - 1] : NULL;
+    switch (s->kind) {
+    case STEP_PIECE:
         write_hot(at, to);
         write_cold(at, to);
         return;
+    case STEP_LOADS: region_loads(r, to + s->hot); return;
+    case STEP_ENTRY: write_way_back(at, to, at->cold, r); return;
+    default: write_call(at, to, r);
     }
-    const Region *r = &p->regions[p->region_of[s->cell] - 1];
-    if (s->kind == STEP_LOADS) {
-        region_loads(r, to + s->hot);
-        return;
-    }
-    uint32_t jump = p->hot_size + s->cold;
-    jump += (uint32_t)region_loads(r, to + jump);
-    int32_t distance = (int32_t)(s->hot - (jump + ENTRY_JUMP));
-    to[jump] = 0xe9; /* jmp to what follows in the hot part */
-    memcpy(to + jump + 1, &distance, sizeof distance);
 }
 
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways)
@@ -196,7 +222,8 @@ void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *
     memset(to, 0xcc, CODE_BEGIN);
     for (uint32_t i = 0; i < p->step_count; i++) {
         uint32_t end = i + 1 < p->step_count ? p->steps[i + 1].hot : p->hot_size;
-        const Writing at = {p, &p->steps[i], end, code, ways};
+        const Step *s = &p->steps[i];
+        Writing at = {p, p->bodies[s->body], s, s->hot, end, p->hot_size + s->cold, code, ways};
         write_step(&at, to);
     }
 }

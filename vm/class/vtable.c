@@ -138,13 +138,14 @@ bool class_make_vtable(Thread *self, Class *c)
             continue;
         int32_t index = VTABLE_NONE;
         for (uint32_t i = 0; i < inherited; i++) {
-            const Method *s = c->super->vtable[i];
+            Method *s = c->super->vtable[i];
             if (s->name != m->name || s->descriptor != m->descriptor ||
                 !overrides_slot(m, c->super, i))
                 continue;
             if (!check_override_constraints(self, c, m, s, "vtable"))
                 return false;
             table[i] = m;
+            __atomic_store_n(&s->is_overridden, true, __ATOMIC_RELAXED);
             if (shares_slot(m, c->super, i))
                 index = (int32_t)i;
         }

@@ -97,6 +97,7 @@ struct Method {
     bool is_obsolete;                   /* JVMTI IsMethodObsolete */
     bool is_spare;                      /* no version any more, waits to become one */
     bool is_deleted;                    /* stands for a method that redefinition deleted */
+    bool is_overridden;                 /* in some class's vtable; never cleared */
     bool breakpoints;                   /* it has a breakpoint: no shortcuts (interp/tables.c) */
     bool is_overpass;                   /* the VM made it, to throw for a class that lacks it */
     bool lambda_form_compiled;

@@ -21,7 +21,7 @@ static const Option options[] = {
     {"log", "bool", CHOICE_NOTHING},
     {"print", "bool", CHOICE_PRINT},
     {"inline", "bool", CHOICE_NOTHING},
-    {"dontinline", "bool", CHOICE_NOTHING},
+    {"dontinline", "bool", CHOICE_CALL},
     {"blackhole", "bool", CHOICE_NOTHING},
     {"compileonly", "bool", CHOICE_ONLY},
     {"exclude", "bool", CHOICE_EXCLUDE},

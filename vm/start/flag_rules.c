@@ -185,7 +185,7 @@ static const char *const absent[][2] = {
     {"LogCompilation", "-XX:+PrintCompilation prints a line for each method"},
     {"PrintCompilation2", "-XX:+PrintCompilation prints a line for each method"},
     {"CIPrintCompileQueue", "a thread compiles what it finds hot; there is no queue"},
-    {"PrintInlining", "nothing is inlined"},
+    {"PrintInlining", "-XX:+PrintAssembly shows what stands in the place of calls"},
     {"PrintIntrinsics", "there are no intrinsics of a compiler"},
     {"PrintTieredEvents", "there are no tiers"},
     {"PrintMethodData", "there are no profiles of methods"},

@@ -64,10 +64,10 @@ START_TEST(heights_and_joins)
     ck_assert(method_translate(fake_thread, m));
     Plan p;
     ck_assert(plan_make(&p, m, NULL));
-    ck_assert_int_eq(p.heights[0], 0);
-    ck_assert_int_eq(p.heights[7], 2); /* the second iload_3 */
-    ck_assert(p.marks[5] & MARK_JOIN);
-    ck_assert(!(p.marks[6] & MARK_JOIN));
+    ck_assert_int_eq(p.body->heights[0], 0);
+    ck_assert_int_eq(p.body->heights[7], 2); /* the second iload_3 */
+    ck_assert(p.body->marks[5] & MARK_JOIN);
+    ck_assert(!(p.body->marks[6] & MARK_JOIN));
     ck_assert_uint_ne(p.entry[5], 0);
     plan_free(&p);
     /* subroutines are left to the interpreter */
@@ -113,8 +113,65 @@ START_TEST(breakpoints_throw_code_away)
 }
 END_TEST
 
+/* A call of `callee` with both arguments in the place of the nop at a cell. */
+static Method *caller_of(const char *name, Method *callee)
+{
+    Method *m = fake_method(name, "(II)I", 2, 2,
+                            CODE(BC_iload_0, BC_iload_1, BC_invokestatic, U2(3), BC_ireturn));
+    fake_pool_ref(3, "call", "(II)I");
+    ck_assert(method_translate(fake_thread, m));
+    m->code[2].op = OP_invokestatic_q;
+    m->code[2].a = 2;
+    m->code[2].p = callee;
+    return m;
+}
+
+START_TEST(small_callees_take_the_place_of_calls)
+{
+    Method *larger = fake_method("l", "(II)I", 2, 2,
+                                 CODE(BC_iload_0, BC_iload_1, BC_if_icmple, U2(5), BC_iload_0,
+                                      BC_ireturn, BC_iload_1, BC_ireturn));
+    ck_assert(method_translate(fake_thread, larger));
+    Method *m = caller_of("c", larger), *outer = caller_of("o", m);
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(run_i(outer, 3, 4), 4);
+        ck_assert_int_eq(run_i(outer, 4, 3), 4);
+    }
+    ck_assert_ptr_nonnull(outer->compiled);
+    ck_assert_uint_eq(outer->compiled->expanded_count, 2);
+    ck_assert_ptr_eq(outer->compiled->expanded[0], m);
+    ck_assert_ptr_eq(outer->compiled->expanded[1], larger);
+    ck_assert(interp_set_breakpoint(larger, 0));
+    ck_assert_ptr_null(outer->compiled);
+    ck_assert_ptr_null(m->compiled);
+}
+END_TEST
+
+START_TEST(what_may_leave_behind_an_effect_stays_a_call)
+{
+    Method *divides = fake_method("d", "(II)I", 2, 2,
+                                  CODE(BC_iload_0, BC_iload_1, BC_idiv, BC_ireturn));
+    Method *twice = fake_method(
+        "t", "(II)I", 2, 2,
+        CODE(BC_iload_0, BC_ineg, BC_istore_0, BC_iload_0, BC_iload_1, BC_idiv, BC_ireturn));
+    ck_assert(method_translate(fake_thread, divides) && method_translate(fake_thread, twice));
+    Method *one = caller_of("one", divides), *two = caller_of("two", twice);
+    for (int i = 0; i < 4; i++) {
+        ck_assert_int_eq(run_i(one, 12, 4), 3);
+        ck_assert_int_eq(run_i(two, 12, 4), -3);
+    }
+    ck_assert_uint_eq(one->compiled->expanded_count, 1);
+    ck_assert_uint_eq(two->compiled->expanded_count, 0); /* its argument would be negated twice */
+    run_i(one, 1, 0);
+    ck_assert_str_eq(fake_thrown, "java/lang/ArithmeticException");
+}
+END_TEST
+
 int main(void)
 {
+    vm_options.inlines = true;
+    vm_options.inline_size = 35;
+    vm_options.inline_level = 15;
     vm_options.use_compiler = true;
     vm_options.compile_mode = COMPILE_ALL;
     vm_options.code_cache_size = 1 << 20;
@@ -127,6 +184,8 @@ int main(void)
     tcase_add_test(t, heights_and_joins);
     tcase_add_test(t, a_compiled_method_gives_the_same);
     tcase_add_test(t, breakpoints_throw_code_away);
+    tcase_add_test(t, small_callees_take_the_place_of_calls);
+    tcase_add_test(t, what_may_leave_behind_an_effect_stays_a_call);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_NORMAL);

@@ -1,0 +1,273 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * inline.c - small callees in the place of calls.
+ *
+ * Model      The callee's pieces work where its frame would lie: its locals are the arguments on
+ *            the caller's operand stack.  But no frame is made.  Whatever needs one (an exception,
+ *            a class to initialize, a call) leaves to the *way out*: the call itself, which then
+ *            runs the callee from its begin.  So nobody can see a callee that was expanded: while
+ *            its pieces run, the thread comes to no safepoint.
+ * Twice      What may leave must not have done anything before that a second run would see: stores
+ *            to memory, or to the arguments.  A callee in which something may leave behind such an
+ *            effect is not expanded.
+ * Which      Short ones that run forward only, selected by the call for sure or as far as is known
+ *            (Method.is_overridden; a guard asks).  Instructions that have never run leave.
+ * Given up   CompiledCode.expanded names the callees: what throws away a callee's code throws away
+ *            this code as well (compile.c). */
+#include "interp/compile/choice.h"
+#include "interp/compile/plan.h"
+#include "vm/model/vm.h"
+
+enum { DEPTH_MAX = 5, CELLS_MAX = 80 /* in the place of one call */, ALL_CELLS_MAX = 4000 };
+
+static bool may_expand(const Plan *p, const Method *m)
+{
+    return vm_options.inlines && (m->entry == ENTRY_INTERPRET || m->entry == ENTRY_GETTER) &&
+           m->translation && m->code_len <= (uint32_t)vm_options.inline_size &&
+           !m->exception_count && !m->breakpoints &&
+           !(m->flags & (ACC_SYNCHRONIZED | ACC_NATIVE | ACC_ABSTRACT)) && !m->next_version &&
+           m != p->bodies[0]->m && choice_inlines(m);
+}
+
+/* What the call of a cell will enter, as far as is known; NULL: not to be expanded. */
+static const Method *callee_of(const Plan *p, uint32_t cell)
+{
+    uint16_t op = p->body->ops[cell];
+    const Method *m = p->body->cells[cell].p;
+    if (op == OP_invokevirtual_q ? __atomic_load_n(&m->is_overridden, __ATOMIC_RELAXED)
+                                 : op != OP_invokestatic_q && op != OP_invokespecial_q)
+        return NULL;
+    return may_expand(p, m) ? m : NULL;
+}
+
+void inline_mark(Plan *p)
+{
+    Body *b = p->body;
+    for (uint32_t cell = 0; cell < b->cell_count; cell++)
+        if (b->heights[cell] != NO_HEIGHT && is_call(b->ops[cell]) && callee_of(p, cell))
+            b->marks[cell] |= MARK_EXPANDS;
+}
+
+/* ---- what an instruction does ---- */
+
+typedef enum { WORK_PURE, WORK_EFFECT, WORK_OTHER } Work;
+
+static Work work_of(const Body *b, uint32_t cell)
+{
+    int bci = b->m->translation->bci[cell], bc = bytecode_at(b->m->bytecode, bci);
+    if (bytecode_stores(bc) || bc == BC_iinc)
+        /* a deeper callee's arguments are pushed anew by who calls it */
+        return b->depth == 1 && bytecode_local(b->m->bytecode, bci) < b->m->arg_slots ? WORK_EFFECT
+                                                                                      : WORK_PURE;
+    if ((bc >= BC_iastore && bc <= BC_sastore) || bc == BC_putfield || bc == BC_putstatic)
+        return WORK_EFFECT;
+    if (bc <= BC_lxor || (bc >= BC_i2l && bc <= BC_goto) || bc == BC_getfield ||
+        bc == BC_getstatic || (bc >= BC_new && bc <= BC_arraylength) || bc == BC_checkcast ||
+        bc == BC_instanceof || bc == BC_ifnull || bc == BC_ifnonnull ||
+        b->ops[cell] == OP_invokeobjinit || b->ops[cell] == OP_dsqrt || b->ops[cell] == OP_skip1)
+        return WORK_PURE;
+    return WORK_OTHER;
+}
+
+static bool may_leave(uint16_t piece)
+{
+    for (uint32_t i = 0; i < pieces[piece].holes; i++) {
+        uint8_t kind = piece_holes[pieces[piece].first_hole + i].kind;
+        if (kind >= HOLE_SLOW || kind == HOLE_HANDLER)
+            return true;
+    }
+    return false;
+}
+
+/* May the chosen piece stand here?  It leaves before its own effect, which only its last cell may
+ * have. */
+static bool keeps_order(Plan *p, const Choice *c, uint32_t cell)
+{
+    bool leaves = may_leave(c->piece);
+    if (leaves && p->has_effects)
+        return false;
+    for (uint32_t i = 0; i < (uint32_t)c->width; i++) {
+        Work work = work_of(p->body, cell + i);
+        if (work == WORK_OTHER || (work == WORK_EFFECT && leaves && i + 1 < (uint32_t)c->width))
+            return false;
+        p->has_effects |= work == WORK_EFFECT;
+    }
+    return true;
+}
+
+/* ---- the callee's cells ---- */
+
+typedef struct Inlining {
+    uint32_t cell;
+    int held;
+    bool lost;    /* control does not come from the cell before */
+    bool returns; /* some cell does */
+} Inlining;
+
+static bool leave(Plan *p, Inlining *at)
+{
+    Step *s = p->has_effects ? NULL : plan_piece(p, piece_for_jump(), at->cell);
+    if (!s)
+        return false;
+    s->target = TARGET_WAY_OUT;
+    at->cell++;
+    at->lost = true;
+    return true;
+}
+
+static bool plan_return(Plan *p, Inlining *at)
+{
+    uint16_t op = p->body->ops[at->cell], narrowing = piece_for_narrowing(op);
+    if (op == OP_ret_init || !plan_move(p, at->cell, at->held, op != OP_ret_void, false) ||
+        (narrowing && !plan_piece(p, narrowing, at->cell)))
+        return false;
+    Step *s = plan_piece(p, piece_for_jump(), at->cell);
+    if (!s)
+        return false;
+    s->target = TARGET_END;
+    at->cell++;
+    at->lost = at->returns = true;
+    return true;
+}
+
+static bool plan_inlined_cell(Plan *p, Inlining *at)
+{
+    Body *b = p->body;
+    if (b->marks[at->cell] & MARK_JOIN) {
+        if (!at->lost && !plan_move(p, at->cell, at->held, 0, false))
+            return false;
+        at->lost = false;
+        at->held = p->vectors = 0;
+    }
+    b->inside[at->cell] = p->hot_size;
+    uint16_t op = b->ops[at->cell];
+    if (at->lost) {
+        at->cell++;
+        return true;
+    }
+    if (is_return(op))
+        return plan_return(p, at);
+    if (op <= OP_instanceof || op == OP_athrow) /* has never run */
+        return leave(p, at);
+    if (is_call(op))
+        return b->marks[at->cell] & MARK_EXPANDS && inline_call(p, at->cell++, &at->held);
+    Choice c = plan_choose(p, at->cell, at->held);
+    if (!c.piece || !keeps_order(p, &c, at->cell))
+        return false;
+    Step *s = plan_chosen(p, &c, at->cell, at->held);
+    uint32_t last = at->cell + (uint32_t)c.width - 1;
+    if (!s || (is_branch(b->ops[last]) && b->cells[last].b <= 0))
+        return false;
+    if (is_branch(b->ops[last]))
+        s->target = (int32_t)last + b->cells[last].b;
+    at->cell = last + 1;
+    at->lost = pieces[c.piece].held == PIECE_HAS_NO_END;
+    at->held = pieces[c.piece].held;
+    return true;
+}
+
+/* Jumps to the end of the callee go to what follows; the last of them falls away. */
+static void end_here(Plan *p, uint32_t first)
+{
+    Step *last = &p->steps[p->step_count - 1];
+    if (last->body == p->body->index && last->target == TARGET_END) {
+        p->hot_size = last->hot;
+        p->cold_size = last->cold;
+        p->step_count--;
+    }
+    for (uint32_t i = first; i < p->step_count; i++)
+        if (p->steps[i].body == p->body->index && p->steps[i].target == TARGET_END)
+            p->steps[i].to_step = p->step_count;
+}
+
+static bool plan_callee(Plan *p)
+{
+    const Body *b = p->body;
+    uint32_t first = p->step_count;
+    Inlining at = {0};
+    while (at.cell < b->cell_count)
+        if (b->heights[at.cell] == NO_HEIGHT)
+            at.cell++;
+        else if (!plan_inlined_cell(p, &at))
+            return false;
+    if (at.returns)
+        end_here(p, first);
+    return at.returns;
+}
+
+/* ---- a call ---- */
+
+static bool plan_guard(Plan *p, uint32_t cell)
+{
+    uint16_t op = p->body->ops[cell];
+    if (op == OP_invokestatic_q)
+        return true;
+    Step *s = p->has_effects ? NULL
+                             : plan_piece(p, piece_for_guard(op == OP_invokevirtual_q), cell);
+    if (s)
+        s->target = TARGET_WAY_OUT;
+    return s;
+}
+
+/* The call itself, apart; it comes back behind what was expanded. */
+static bool plan_way_out(Plan *p, uint32_t cell, uint32_t first_step)
+{
+    const Body *b = p->body;
+    uint16_t piece = piece_for(b->ops[cell], 0, false);
+    for (uint32_t i = first_step; i < p->step_count; i++)
+        p->steps[i].way_out = p->step_count;
+    Step s = {.kind = STEP_CALL, .piece = piece, .height = b->heights[cell], .cell = cell};
+    uint32_t size = pieces[piece].hot + pieces[piece].cold + ENTRY_JUMP;
+    if (call_loads(b, cell))
+        size += (uint32_t)region_loads(&p->regions[b->region_of[cell] - 1], NULL);
+    return piece && plan_step(p, s, 0, size);
+}
+
+static bool expand(Plan *p, const Method *m, uint32_t cell, int held)
+{
+    Body *caller = p->body;
+    if (!plan_move(p, cell, held, 0, false) || !plan_guard(p, cell) || !plan_body(p, m))
+        return false;
+    Body *b = p->body;
+    b->depth = (uint16_t)(caller->depth + 1);
+    b->call = caller->index ? caller->call : cell;
+    b->base = caller->base + caller->m->max_locals + (uint32_t)(sizeof(Frame) / sizeof(Slot)) +
+              caller->heights[cell] - caller->cells[cell].a;
+    p->expanded += b->cell_count;
+    p->vectors = 0;
+    inline_mark(p);
+    return plan_callee(p);
+}
+
+bool inline_call(Plan *p, uint32_t cell, int *held)
+{
+    Body *caller = p->body;
+    const Method *m = callee_of(p, cell);
+    const Plan before = *p;
+    if (!caller->index) {
+        p->has_effects = false;
+        p->expanded_before = p->expanded;
+    }
+    if (!m || caller->depth == DEPTH_MAX || caller->depth >= vm_options.inline_level ||
+        (p->draw && !p->draw(4)) ||
+        p->expanded + m->translation->cell_count - p->expanded_before > CELLS_MAX ||
+        p->expanded > ALL_CELLS_MAX)
+        return false;
+    bool ok = expand(p, m, cell, *held);
+    p->body = caller;
+    ok = ok && (caller->index || plan_way_out(p, cell, before.step_count));
+    if (ok) {
+        *held = caller->marks[cell] & MARK_PUSHES ? 1 : 0;
+        p->vectors = 0;
+        return true;
+    }
+    for (uint32_t i = before.body_count; i < p->body_count; i++)
+        body_free(p->bodies[i]);
+    Body **bodies = p->bodies;
+    Step *steps = p->steps;
+    uint32_t step_room = p->step_room;
+    *p = before;
+    p->bodies = bodies;
+    p->steps = steps;
+    p->step_room = step_room;
+    return false;
+}
