@@ -243,8 +243,9 @@ VerifyAnswer verify_assignable(Verifier *v, VType from, VType to)
 
 VerifyAnswer verify_catch_type(Verifier *v, VType t)
 {
-    return t == v->throwable_type ? ask_assignable(v, t, t)
-                                  : verify_assignable(v, t, v->throwable_type);
+    if (t != v->throwable_type)
+        return verify_assignable(v, t, v->throwable_type);
+    return ask_assignable(v, t, t) == VERIFY_HOST_FAILED ? VERIFY_HOST_FAILED : VERIFY_YES;
 }
 
 /* ---- merging, for inference ---- */
