@@ -276,16 +276,15 @@ static bool merge_refs(Verifier *v, VType a, VType b, VType *out)
         ae = ac;
         be = bc;
     }
-    /* an array and a class that is none */
-    bool apart = common == 0 && (verify_is_array(v, ae) || verify_is_array(v, be));
-    if (verify_is_array(v, ae))
-        ae = v->object_type;
-    if (verify_is_array(v, be))
-        be = v->object_type;
     VType m;
-    if (apart || ae == v->object_type)
+    if (verify_is_array(v, ae) || ae == v->object_type)
         m = v->object_type;
-    else if (ae == be)
+    else if (verify_is_array(v, be)) { /* what takes the array stays */
+        VerifyAnswer takes = array_to_class(v, be, ae, common);
+        if (takes == VERIFY_HOST_FAILED)
+            return verify_host_failed(v);
+        m = takes == VERIFY_YES ? ae : v->object_type;
+    } else if (ae == be)
         m = ae;
     else { /* a is loaded even to be merged with Object, as stock java does: it may not be there */
         Utf8 super;
