@@ -142,6 +142,8 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
         delta = type == 247 ? u2(r) : type - 64;
         if (r->failed || !read_type(r, NULL))
             return false;
+        if (r->bad_uninit) /* told before there is no room for it, as lists are not */
+            return bad(r, true, "bad offset for Uninitialized");
         f->stack_count = (uint16_t)(v->pool.len - f->stack);
     } else if (type < 247) {
         u2(r);
