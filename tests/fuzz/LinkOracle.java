@@ -65,7 +65,8 @@ public class LinkOracle {
     static String text(Throwable t) {
         String s = t.getClass().getName() + ": " +
             escape(String.valueOf(t.getMessage())
-                       .replaceAll("@[0-9a-f]{5,8}\\b", "@X")); // an identity hash
+                       .replaceAll("@[0-9a-f]{5,8}\\b|(?<=Loader )@[0-9a-f]{1,8}\\b",
+                           "@X")); // an identity hash
         return t.getCause() == null ? s : s + " by " + text(t.getCause());
     }
 
