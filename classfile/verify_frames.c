@@ -142,7 +142,7 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
         delta = type == 247 ? u2(r) : type - 64;
         if (r->failed || !read_type(r, NULL))
             return false;
-        if (r->bad_uninit) /* told before there is no room for it, as lists are not */
+        if (r->bad_uninit) /* of a list, whether there is room for it comes first */
             return bad(r, true, "bad offset for Uninitialized");
         f->stack_count = (uint16_t)(v->pool.len - f->stack);
     } else if (type < 247) {

@@ -146,7 +146,7 @@ static bool plan_inlined_cell(Plan *p, Inlining *at)
     }
     if (is_return(op))
         return plan_return(p, at);
-    if (op <= OP_instanceof || op == OP_athrow) /* has never run */
+    if (op <= OP_instanceof || op == OP_athrow) /* has never run, or needs a frame */
         return leave(p, at);
     if (is_call(op))
         return b->marks[at->cell] & MARK_EXPANDS && inline_call(p, at->cell++, &at->held);
