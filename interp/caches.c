@@ -88,14 +88,17 @@ static bool forget_callee(Method *m, Cell *c, uint16_t op)
     }
 }
 
-void interp_forget_types(void)
+void interp_forget_types(bool (*dying)(const Class *))
 {
+    VM_ASSERT(dying, "who asks knows which classes die");
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     for (Translation *t = translations; t; t = t->next) {
         forget_receivers(t);
         forget_cells(t, forget_type);
     }
+    compile_discard_selected(dying);
+    compile_discarded();
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
 }
@@ -114,6 +117,7 @@ void interp_forget_callees(const ClassFilter *changed)
             compile_renew(t->method);
         sites_drop(t);
     }
+    compile_discard_selected(NULL);
     compile_discarded();
     lock_release(&quicken_lock);
     lock_release(&translate_lock);

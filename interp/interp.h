@@ -53,8 +53,8 @@ void interp_clear_breakpoint(Method *m, int bci); /* world stopped */
 /* world stopped: re-quicken accesses of f in all methods */
 void interp_field_watch_changed(Field *f);
 
-/* World stopped: classes die.  What cells and call sites remember of types is forgotten. */
-void interp_forget_types(void);
+/* World stopped: classes die.  What cells, call sites and code remember of types is forgotten. */
+void interp_forget_types(bool (*dying)(const Class *));
 /* World stopped: Methods of these classes were replaced.  Every resolved call that may lead to one
  * returns to its unresolved form, so that the next execution finds the new version. */
 void interp_forget_callees(const ClassFilter *changed);

@@ -100,7 +100,7 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
     uint32_t callees = p->body_count - 1;
     CompiledCode *c = malloc(sizeof *c + b->cell_count * sizeof *c->entry);
     CodePlace *places = malloc(p->step_count * sizeof *places);
-    const Method **expanded = callees ? malloc(callees * sizeof *expanded) : NULL;
+    ExpandedCallee *expanded = callees ? malloc(callees * sizeof *expanded) : NULL;
     if (!c || !places || (callees && !expanded)) {
         free(c);
         free(places);
@@ -123,8 +123,8 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
         places[i] = (CodePlace){s->hot, p->hot_size + s->cold, plan_cell_of(p, s)};
     }
     for (uint32_t i = 0; i < callees; i++) {
-        expanded[i] = p->bodies[i + 1]->m;
-        translation_of(p->bodies[i + 1]->m)->is_expanded = true;
+        expanded[i] = (ExpandedCallee){p->bodies[i + 1]->m, p->bodies[i + 1]->receiver};
+        translation_of(expanded[i].m)->is_expanded = true;
     }
     plan_write(p, code, code_cache_writable(code), ways);
     return c;
@@ -356,7 +356,7 @@ static bool expands(const CompiledCode *c, const Method *callee)
 {
     for (; c; c = c->older)
         for (uint32_t i = 0; i < c->expanded_count; i++)
-            if (c->expanded[i] == callee)
+            if (c->expanded[i].m == callee)
                 return true;
     return false;
 }
@@ -370,6 +370,25 @@ static void discard_where_expanded(const Method *m)
     own->is_expanded = false;
     for (Translation *t = translations; t; t = t->next)
         if (expands(t->compiled, m))
+            compile_renew(t->method);
+}
+
+static bool is_outdated(const CompiledCode *c, bool (*dying)(const Class *))
+{
+    for (; c; c = c->older)
+        for (uint32_t i = 0; i < c->expanded_count; i++) {
+            const ExpandedCallee *e = &c->expanded[i];
+            if (e->m->next_version ||
+                (e->receiver && dying && dying((const Class *)(uintptr_t)e->receiver)))
+                return true;
+        }
+    return false;
+}
+
+void compile_discard_selected(bool (*dying)(const Class *))
+{
+    for (Translation *t = translations; t; t = t->next)
+        if (is_outdated(t->compiled, dying))
             compile_renew(t->method);
 }
 

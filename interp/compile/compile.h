@@ -19,6 +19,11 @@ typedef struct CodePlace {
     uint32_t hot, cold; /* distances from the begin of the code */
     uint32_t cell;
 } CodePlace;
+/* A callee that is a part of the code (inline.c). */
+typedef struct ExpandedCallee {
+    const Method *m;
+    uint32_t receiver; /* address of the class for whose objects the call selects m; 0: not asked */
+} ExpandedCallee;
 typedef struct CompiledCode {
     const uint8_t *code; /* executable */
     const Cell *cells;
@@ -26,7 +31,7 @@ typedef struct CompiledCode {
     uint32_t cell_count;
     CodePlace *places;
     uint32_t place_count;
-    const Method **expanded; /* callees that are parts of it (inline.c) */
+    ExpandedCallee *expanded;
     uint32_t expanded_count;
     uint32_t number;            /* as -XX:+PrintCompilation says */
     struct jit_code_entry *gdb; /* -XX:+GdbSymbols: what gdb knows (gdb.h) */
@@ -44,9 +49,12 @@ void compile_watch(Method *m);
 /* The operations in m's cells and m's code go back to what they were without the compiler. World
  * stopped, translate_lock and quicken_lock held; then compile_discarded, once for all methods. */
 void compile_discard(Method *m);
-void compile_renew(Method *m);     /* the same, and from now on it may become hot again */
-void compile_discarded(void);      /* frames leave code that is gone */
-void compile_discard_all(void);    /* world stopped; takes the locks */
+void compile_renew(Method *m);  /* the same, and from now on it may become hot again */
+void compile_discarded(void);   /* frames leave code that is gone */
+void compile_discard_all(void); /* world stopped; takes the locks */
+/* Code that callees are parts of which were replaced, or whose receiver's class dies (NULL: none
+ * does), goes likewise. */
+void compile_discard_selected(bool (*dying)(const Class *));
 void compile_free(Translation *t); /* nobody runs it; translate_lock held */
 
 /* How often a method runs from its begin or round a loop until compile_count is told. */

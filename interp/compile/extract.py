@@ -31,7 +31,8 @@ for letter in "abilp":
         HOLES["hole_%s%d" % (letter, k)] = "HOLE_%s + %d" % (letter.upper(), k)
 LOCAL_HOLE = re.compile(r"hole_l\d")
 SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
-SINGLE += ["guard_virtual_0", "guard_receiver_0"] + ["narrow_%s_1" % t for t in "zbcs"]
+SINGLE += ["guard_virtual_0", "guard_class_0", "guard_receiver_0"]
+SINGLE += ["narrow_%s_1" % t for t in "zbcs"]
 FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
 FORMS[14] = "FORM_8"
 INVERSE = {"e": "ne", "z": "nz", "l": "ge", "g": "le", "b": "ae", "a": "be", "s": "ns", "p": "np"}

@@ -10,7 +10,8 @@
  *            to memory, or to the arguments.  A callee in which something may leave behind such an
  *            effect is not expanded.
  * Which      Short ones that run forward only, selected by the call for sure or as far as is known
- *            (Method.is_overridden; a guard asks).  Instructions that have never run leave.
+ *            (Method.is_overridden; the one class that a call of an interface has met; a guard
+ *            asks).  Instructions that have never run leave.
  * Given up   CompiledCode.expanded names the callees: what throws away a callee's code throws away
  *            this code as well (compile.c). */
 #include "interp/compile/choice.h"
@@ -28,22 +29,35 @@ static bool may_expand(const Plan *p, const Method *m)
            m != p->bodies[0]->m && choice_inlines(m);
 }
 
-/* What the call of a cell will enter, as far as is known; NULL: not to be expanded. */
-static const Method *callee_of(const Plan *p, uint32_t cell)
+/* What the call of a cell will enter, as far as is known; m NULL: not to be expanded. */
+static ExpandedCallee callee_of(const Plan *p, uint32_t cell)
 {
-    uint16_t op = p->body->ops[cell];
-    const Method *m = p->body->cells[cell].p;
-    if (op == OP_invokevirtual_q ? __atomic_load_n(&m->is_overridden, __ATOMIC_RELAXED)
-                                 : op != OP_invokestatic_q && op != OP_invokespecial_q)
-        return NULL;
-    return may_expand(p, m) ? m : NULL;
+    const Cell *c = &p->body->cells[cell];
+    ExpandedCallee e = {.m = c->p};
+    switch (p->body->ops[cell]) {
+    case OP_invokestatic_q:
+    case OP_invokespecial_q: break;
+    case OP_invokevirtual_q:
+        if (__atomic_load_n(&e.m->is_overridden, __ATOMIC_RELAXED))
+            return (ExpandedCallee){0};
+        break;
+    case OP_invokeinterface_q: {
+        const InterfaceSite *site = c->p;
+        if (!site->klass[0] || site->klass[1])
+            return (ExpandedCallee){0};
+        e = (ExpandedCallee){site->target[0], site->klass[0]};
+        break;
+    }
+    default: return (ExpandedCallee){0};
+    }
+    return may_expand(p, e.m) ? e : (ExpandedCallee){0};
 }
 
 void inline_mark(Plan *p)
 {
     Body *b = p->body;
     for (uint32_t cell = 0; cell < b->cell_count; cell++)
-        if (b->heights[cell] != NO_HEIGHT && is_call(b->ops[cell]) && callee_of(p, cell))
+        if (b->heights[cell] != NO_HEIGHT && is_call(b->ops[cell]) && callee_of(p, cell).m)
             b->marks[cell] |= MARK_EXPANDS;
 }
 
@@ -196,16 +210,17 @@ static bool plan_callee(Plan *p)
 
 /* ---- a call ---- */
 
-static bool plan_guard(Plan *p, uint32_t cell)
+static bool plan_guard(Plan *p, uint32_t cell, uint32_t receiver)
 {
     uint16_t op = p->body->ops[cell];
     if (op == OP_invokestatic_q)
         return true;
-    Step *s = p->has_effects ? NULL
-                             : plan_piece(p, piece_for_guard(op == OP_invokevirtual_q), cell);
-    if (s)
-        s->target = TARGET_WAY_OUT;
-    return s;
+    Step *s = p->has_effects ? NULL : plan_piece(p, piece_for_guard(op), cell);
+    if (!s)
+        return false;
+    s->target = TARGET_WAY_OUT;
+    s->key = (int32_t)receiver;
+    return true;
 }
 
 /* The call itself, apart; it comes back behind what was expanded. */
@@ -222,12 +237,14 @@ static bool plan_way_out(Plan *p, uint32_t cell, uint32_t first_step)
     return piece && plan_step(p, s, 0, size);
 }
 
-static bool expand(Plan *p, const Method *m, uint32_t cell, int held)
+static bool expand(Plan *p, ExpandedCallee callee, uint32_t cell, int held)
 {
     Body *caller = p->body;
-    if (!plan_move(p, cell, held, 0, false) || !plan_guard(p, cell) || !plan_body(p, m))
+    if (!plan_move(p, cell, held, 0, false) || !plan_guard(p, cell, callee.receiver) ||
+        !plan_body(p, callee.m))
         return false;
     Body *b = p->body;
+    b->receiver = callee.receiver;
     b->depth = (uint16_t)(caller->depth + 1);
     b->call = caller->index ? caller->call : cell;
     b->base = caller->base + caller->m->max_locals + (uint32_t)(sizeof(Frame) / sizeof(Slot)) +
@@ -241,18 +258,18 @@ static bool expand(Plan *p, const Method *m, uint32_t cell, int held)
 bool inline_call(Plan *p, uint32_t cell, int *held)
 {
     Body *caller = p->body;
-    const Method *m = callee_of(p, cell);
+    ExpandedCallee callee = callee_of(p, cell);
     const Plan before = *p;
     if (!caller->index) {
         p->has_effects = false;
         p->expanded_before = p->expanded;
     }
-    if (!m || caller->depth == DEPTH_MAX || caller->depth >= vm_options.inline_level ||
+    if (!callee.m || caller->depth == DEPTH_MAX || caller->depth >= vm_options.inline_level ||
         (p->draw && !p->draw(4)) ||
-        p->expanded + m->translation->cell_count - p->expanded_before > CELLS_MAX ||
+        p->expanded + callee.m->translation->cell_count - p->expanded_before > CELLS_MAX ||
         p->expanded > ALL_CELLS_MAX)
         return false;
-    bool ok = expand(p, m, cell, *held);
+    bool ok = expand(p, callee, cell, *held);
     p->body = caller;
     ok = ok && (caller->index || plan_way_out(p, cell, before.step_count));
     if (ok) {

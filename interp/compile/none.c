@@ -16,6 +16,7 @@ void compile_watch(Method *m)
 void compile_discard(Method *m) {}
 void compile_renew(Method *m) {}
 void compile_discarded(void) {}
+void compile_discard_selected(bool (*dying)(const Class *)) {}
 void compile_discard_all(void) {}
 void compile_free(Translation *t) {}
 void compile_count(Thread *self, const Frame *f) {}

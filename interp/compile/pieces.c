@@ -472,6 +472,16 @@ void piece_guard_virtual_0_0(PIECE_PARAMETERS)
     else
         piece_call(piece_taken, self, ANY0, locals);
 }
+void piece_guard_class_0_0(PIECE_PARAMETERS);
+void piece_guard_class_0_0(PIECE_PARAMETERS)
+{
+    PieceCell *pc = PC0;
+    Object *receiver = RECEIVER();
+    if (LIKELY(receiver) && LIKELY(receiver->klass == HOLE_32(hole_key)))
+        piece_call(piece_next0, self, ANY0, locals);
+    else
+        piece_call(piece_taken, self, ANY0, locals);
+}
 void piece_guard_receiver_0_0(PIECE_PARAMETERS);
 void piece_guard_receiver_0_0(PIECE_PARAMETERS)
 {

@@ -54,9 +54,10 @@ typedef struct Body {
     uint32_t *inside;    /* where code begins for who comes from the same region or body */
     uint16_t index;      /* in Plan.bodies; 0: the method that is compiled */
     /* of one that is expanded: */
-    uint16_t depth; /* in how many others it lies */
-    uint32_t base;  /* slots from the locals of the frame to its own */
-    uint32_t call;  /* cell of the method that is compiled in whose place it runs */
+    uint16_t depth;    /* in how many others it lies */
+    uint32_t base;     /* slots from the locals of the frame to its own */
+    uint32_t call;     /* cell of the method that is compiled in whose place it runs */
+    uint32_t receiver; /* as in ExpandedCallee */
 } Body;
 
 typedef struct Plan {

@@ -22,9 +22,13 @@ uint16_t piece_for_spill(int held, int lowest)
 uint16_t piece_for_key(bool less) { return less ? PIECE_KEY_LESS_1 : PIECE_KEY_EQUAL_1; }
 uint16_t piece_for_interpret(bool held) { return held ? PIECE_INTERPRET_1 : PIECE_INTERPRET_0; }
 uint16_t piece_for_jump(void) { return PIECE_JUMP_1; }
-uint16_t piece_for_guard(bool is_virtual)
+uint16_t piece_for_guard(uint16_t call)
 {
-    return is_virtual ? PIECE_GUARD_VIRTUAL_0 : PIECE_GUARD_RECEIVER_0;
+    switch (call) {
+    case OP_invokevirtual_q: return PIECE_GUARD_VIRTUAL_0;
+    case OP_invokeinterface_q: return PIECE_GUARD_CLASS_0;
+    default: return PIECE_GUARD_RECEIVER_0;
+    }
 }
 uint16_t piece_for_narrowing(uint16_t return_op)
 {

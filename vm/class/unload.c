@@ -187,17 +187,18 @@ static bool is_dead(Loader *l, uint32_t epoch, bool (*alive)(const Object *))
     return l->object && !alive(l->object);
 }
 
-static bool in_dead_loader(const Module *m, uint32_t dead_mark)
-{
-    return m->loader->mark_epoch == dead_mark;
-}
+static uint32_t dead_mark; /* of loaders that this collection found dead; world stopped */
 
-static void purge_modules(Loader *l, uint32_t dead_mark)
+static bool is_dying(const Class *c) { return c->loader->mark_epoch == dead_mark; }
+
+static bool in_dead_loader(const Module *m) { return m->loader->mark_epoch == dead_mark; }
+
+static void purge_modules(Loader *l)
 {
     for (uint32_t i = 0; i < l->modules.len; i++) {
         Module *m = l->modules.items[i];
         for (size_t k = 0; k < m->reads.len;)
-            if (in_dead_loader(m->reads.data[k], dead_mark))
+            if (in_dead_loader(m->reads.data[k]))
                 m->reads.data[k] = m->reads.data[--m->reads.len];
             else
                 k++;
@@ -205,7 +206,7 @@ static void purge_modules(Loader *l, uint32_t dead_mark)
     for (uint32_t i = 0; i < l->packages.cap; i++) {
         Package *p = l->packages.items[i];
         for (size_t k = 0; p && k < p->exports.len;)
-            if (in_dead_loader(p->exports.data[k], dead_mark))
+            if (in_dead_loader(p->exports.data[k]))
                 p->exports.data[k] = p->exports.data[--p->exports.len];
             else
                 k++;
@@ -236,7 +237,6 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
 {
     VM_ASSERT(alive, "the collector tells who lives");
     world_stopped_instead_of(&class_tables_lock);
-    static uint32_t dead_mark;
     classes_note_collected();
     dead_mark++; /* never 0, never seen before */
     Loader *dead = NULL;
@@ -253,7 +253,7 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
     if (!dead)
         return;
     /* inline caches name classes by addresses that will be used again */
-    interp_forget_types();
+    interp_forget_types(is_dying);
     for (Loader *l = loader_list; l; l = l->next)
         LOADER_EACH_CLASS(l, c)
             memset(c->tested, 0, sizeof c->tested);
@@ -277,7 +277,7 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
     }
     if (modules_died)
         for (Loader *l = loader_list; l; l = l->next)
-            purge_modules(l, dead_mark);
+            purge_modules(l);
     for (Loader *l = dead, *next; l; l = next) {
         next = l->next;
         LOADER_EACH_CLASS(l, c)

@@ -139,8 +139,8 @@ START_TEST(small_callees_take_the_place_of_calls)
     }
     ck_assert_ptr_nonnull(outer->compiled);
     ck_assert_uint_eq(outer->compiled->expanded_count, 2);
-    ck_assert_ptr_eq(outer->compiled->expanded[0], m);
-    ck_assert_ptr_eq(outer->compiled->expanded[1], larger);
+    ck_assert_ptr_eq(outer->compiled->expanded[0].m, m);
+    ck_assert_ptr_eq(outer->compiled->expanded[1].m, larger);
     ck_assert(interp_set_breakpoint(larger, 0));
     ck_assert_ptr_null(outer->compiled);
     ck_assert_ptr_null(m->compiled);
