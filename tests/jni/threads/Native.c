@@ -3,10 +3,12 @@
  */
 #include <jni.h>
 #include <pthread.h>
+#include <semaphore.h>
 #include <stdio.h>
 #include <unistd.h>
 
 static JavaVM *vm;
+static sem_t asleep, wake;
 static jclass cls;
 static jmethodID callback, boom, upcall, count;
 
@@ -14,6 +16,8 @@ JNIEXPORT jint JNICALL JNI_OnLoad(JavaVM *the_vm, void *reserved)
 {
     JNIEnv *env;
     vm = the_vm;
+    sem_init(&asleep, 0, 0);
+    sem_init(&wake, 0, 0);
     if ((*vm)->GetEnv(vm, (void **)&env, JNI_VERSION_1_8) != JNI_OK)
         return JNI_ERR;
     jclass c = (*env)->FindClass(env, "Native");
@@ -95,10 +99,13 @@ JNIEXPORT jint JNICALL Java_Native_deep(JNIEnv *env, jclass c, jint n)
     return (*env)->CallStaticIntMethod(env, c, upcall, n);
 }
 
-JNIEXPORT void JNICALL Java_Native_sleepInNative(JNIEnv *env, jclass c, jint ms)
+JNIEXPORT void JNICALL Java_Native_sleepInNative(JNIEnv *env, jclass c)
 {
-    usleep(ms * 1000);
+    sem_post(&asleep);
+    sem_wait(&wake);
 }
+JNIEXPORT void JNICALL Java_Native_awaitSleeper(JNIEnv *env, jclass c) { sem_wait(&asleep); }
+JNIEXPORT void JNICALL Java_Native_wakeSleeper(JNIEnv *env, jclass c) { sem_post(&wake); }
 
 static void *churn_body(void *p)
 {

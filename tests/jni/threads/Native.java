@@ -9,7 +9,13 @@ public class Native {
     static native void run(int threads, ThreadGroup g);
     static native void throwing();
     static native int deep(int n);
-    static native void sleepInNative(int ms);
+    /** Until wakeSleeper. */
+    static native void sleepInNative();
+
+    /** Until somebody is in sleepInNative. */
+    static native void awaitSleeper();
+
+    static native void wakeSleeper();
     static native void churn(int n);
     static native void lockFromNative(Object o);
 
@@ -48,13 +54,15 @@ public class Native {
             (t, e) -> System.out.println("uncaught " + e.getMessage()));
         throwing();
         System.out.println("deep(100) = " + deep(100));
-        Thread s = new Thread(() -> sleepInNative(300));
+        Thread s = new Thread(Native::sleepInNative);
         s.start();
+        awaitSleeper();
         for (int i = 0; i < 3; i++) {
             System.gc();
             Thread.sleep(5);
         }
         System.out.println("s.getState() = " + s.getState());
+        wakeSleeper();
         s.join();
         churn(50);
         System.out.println("entered = " + entered);
