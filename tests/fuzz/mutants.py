@@ -75,6 +75,7 @@ def mutate_bytes(rng, data):
         kind = rng.randrange(10)
         # the header and the constant pool's start decide much: give them and the rest equal chances
         at = rng.randrange(8, len(d) - 2) if rng.random() < 0.8 else rng.randrange(0, 12)
+        at = min(at, len(d) - 2)
         if kind < 2:
             d[at] ^= 1 << rng.randrange(8)
         elif kind < 4:
