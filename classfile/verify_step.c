@@ -810,6 +810,8 @@ bool verify_step(VMethod *m)
         /* 4.9.1: jsr and ret ended with version 50 */
         if (op == BC_jsr || op == BC_ret || op == BC_jsr_w || !bytecode_info[op].name) {
             static const Reason in_code = {.why = WHY_CODE};
+            if (*p == BC_wide)
+                return verify_fail(m, m->bci, &in_code, "Bad wide instruction");
             return verify_fail(m, m->bci, &in_code, "Bad instruction: %02x", op);
         }
         TRY(verify_operands(m));
