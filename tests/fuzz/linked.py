@@ -164,8 +164,9 @@ def earlier_stock(ours, stock):
 
 
 def pool_that_grew(ours, stock):
-    """The stock VM appends what it needs for inherited methods to the constant pool of a class: an
-    index behind the end may be one of an entry then."""
+    """Observed: in a class with an interface, of whose pool the file has 36 entries, the stock VM
+    calls the indexes 36 to 45 entries of a wrong type, and those behind illegal; without the
+    interface 39 is illegal.  So its pool is longer than the file's."""
     as_stock = re.sub(
         r"Illegal constant pool index (\d+) in",
         r"Illegal type at constant pool entry \1 in",
