@@ -181,11 +181,13 @@ static void JNICALL retransformer(jvmtiEnv *env, JNIEnv *jni, void *arg)
         }
         (*env)->Deallocate(env, (unsigned char *)classes);
         jvmtiError e = taken ? (*env)->RetransformClasses(env, taken, some) : JVMTI_ERROR_NONE;
-        if (e)
+        if (e && e != JVMTI_ERROR_WRONG_PHASE)
             lab_finding("output", "Retransform Classes", NULL,
                         "retransforming the program's classes gives %s", lab_error_name(e));
         while (taken)
             (*jni)->DeleteLocalRef(jni, some[--taken]);
+        if (e == JVMTI_ERROR_WRONG_PHASE)
+            return; /* the VM has ended */
         wait_us(5000);
     }
 }
