@@ -38,12 +38,14 @@ static bool utf8_ok(const Parser *p, Utf8 u)
     return true;
 }
 
-/* Reads the entry whose tag has been read; *slots is 2 for long and double. */
-static bool read_entry(Parser *p, CpInfo *e, unsigned *slots)
+/* How many indexes an entry takes (JVMS 4.4.5). */
+static unsigned slots_of(uint8_t tag) { return tag == CP_LONG || tag == CP_DOUBLE ? 2 : 1; }
+
+/* Reads the entry whose tag has been read. */
+static bool read_entry(Parser *p, CpInfo *e)
 {
     uint16_t major = p->cf->major;
     uint32_t hi, lo;
-    *slots = 1;
     switch (e->tag) {
     case CP_UTF8: return read_utf8(p, e);
     case CP_INTEGER:
@@ -53,7 +55,6 @@ static bool read_entry(Parser *p, CpInfo *e, unsigned *slots)
         return true;
     case CP_LONG:
     case CP_DOUBLE:
-        *slots = 2;
         TRY(read_u4(p, &hi) && read_u4(p, &lo));
         e->bits = (uint64_t)hi << 32 | lo;
         return true;
@@ -110,13 +111,13 @@ bool parse_constant_pool(Parser *p)
     TRY(cf->cp = parse_room(p, (cf->cp_count < room ? cf->cp_count : room) * sizeof *cf->cp));
     for (unsigned i = 1; i < cf->cp_count;) {
         CpInfo *e = &cf->cp[i];
-        unsigned slots;
         e->off = (uint32_t)p->pos;
         TRY(read_u1(p, &e->tag));
-        TRY(read_entry(p, e, &slots));
-        TRY(read_need(p, 1)); /* something must follow: told before faults of the entry itself */
+        unsigned slots = slots_of(e->tag);
         if (i + slots > cf->cp_count)
             return FAIL_IN_FILE(p, "Invalid constant pool entry %u", i);
+        TRY(read_entry(p, e));
+        TRY(read_need(p, 1)); /* something must follow: told before faults of the entry itself */
         if (e->tag == CP_UTF8 && !p->opt->trusted && !utf8_ok(p, e->utf8))
             return FAIL_IN_FILE(p, "Illegal UTF8 string in constant pool");
         i += slots;

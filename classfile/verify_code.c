@@ -187,6 +187,39 @@ static bool check_ldc(VMethod *m, unsigned index)
     return cp_tag_in(m, index, tags);
 }
 
+/* Of the names that begin with '<' only <init> may be called, and only by invokespecial (JVMS
+ * 4.10.1.9). */
+static bool check_called_name(VMethod *m, Utf8 name)
+{
+    if (!name.len || name.bytes[0] != '<')
+        return true;
+    bool init = utf8_is(name, "<init>");
+    if (m->op == BC_invokespecial && init)
+        return true;
+    return fail_both(m, "Illegal call to internal method",
+                     init && m->op != BC_invokespecial
+                         ? "Must call initializers using invokespecial"
+                         : "Illegal call to internal method");
+}
+
+/* The operands behind the index: a count of arguments and zeros. */
+static bool check_invoke_operands(VMethod *m, Utf8 desc)
+{
+    const uint8_t *p = m->code + m->bci;
+    if (m->op == BC_invokeinterface) {
+        if (p[3] != desc_arg_slots(desc.bytes, desc.len) + 1)
+            return fail_both(m, "Inconsistent args count operand in invokeinterface",
+                             "Inconsistent args_size for invokeinterface");
+        if (p[4] != 0)
+            return fail_both(m, "Fourth operand byte of invokeinterface must be zero",
+                             "Fourth operand byte of invokeinterface must be zero");
+    }
+    if (m->op == BC_invokedynamic && (p[3] | p[4]) != 0)
+        return fail_both(m, "Third and fourth operand bytes of invokedynamic must be zero",
+                         "Third and fourth operand bytes of invokedynamic must be zero");
+    return true;
+}
+
 static bool check_invoke(VMethod *m, unsigned index)
 {
     const ClassFile *cf = m->v->cf;
@@ -206,27 +239,10 @@ static bool check_invoke(VMethod *m, unsigned index)
     if (!cp_tag_in(m, index, tags))
         return false;
     Utf8 name = cp_ref_name(cf, index), desc = cp_ref_desc(cf, index);
-    if (name.len && name.bytes[0] == '<') {
-        /* Of these only <init> may be called, and only so. */
-        if (m->op != BC_invokespecial || !utf8_is(name, "<init>"))
-            return fail_both(m, "Illegal call to internal method",
-                             m->op != BC_invokespecial && utf8_is(name, "<init>")
-                                 ? "Must call initializers using invokespecial"
-                                 : "Illegal call to internal method");
-    }
-    const uint8_t *p = m->code + m->bci;
-    if (m->op == BC_invokeinterface) {
-        if (p[3] != desc_arg_slots(desc.bytes, desc.len) + 1)
-            return fail_both(m, "Inconsistent args count operand in invokeinterface",
-                             "Inconsistent args_size for invokeinterface");
-        if (p[4] != 0)
-            return fail_both(m, "Fourth operand byte of invokeinterface must be zero",
-                             "Fourth operand byte of invokeinterface must be zero");
-    }
-    if (m->op == BC_invokedynamic && (p[3] | p[4]) != 0)
-        return fail_both(m, "Third and fourth operand bytes of invokedynamic must be zero",
-                         "Third and fourth operand bytes of invokedynamic must be zero");
-    return true;
+    /* Where both are wrong: the stock VM's order, which its two verifiers do not share. */
+    if (m->infer)
+        return check_called_name(m, name) && check_invoke_operands(m, desc);
+    return check_invoke_operands(m, desc) && check_called_name(m, name);
 }
 
 static unsigned class_dimensions(const ClassFile *cf, unsigned index)
