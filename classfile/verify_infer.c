@@ -40,7 +40,7 @@ typedef struct Infer {
     Arena arena;
     Flow *flow;
     VEC(Ret) rets;      /* all ret instructions stepped so far */
-    VEC(uint32_t) jsrs; /* all jsr instructions reached so far */
+    VEC(uint32_t) jsrs; /* all jsr instructions, reached or not */
     const Sub *subs;    /* of the instruction being stepped */
     uint32_t entry;     /* of the subroutine that the ret being stepped ends */
     size_t mask_len;
@@ -256,11 +256,6 @@ static bool step_jsr(VMethod *m, uint32_t target)
     if (m->cur.sp >= m->max_stack)
         return verify_fail_plain(m, "Stack size too large");
     m->cur.stack[m->cur.sp++] = vtype(V_RETADDR, target);
-    bool known = false;
-    for (size_t i = 0; i < in->jsrs.len; i++)
-        known |= in->jsrs.data[i] == m->bci;
-    if (!known)
-        return VEC_TRY_PUSH(&in->jsrs, m->bci) || verify_no_memory(m->v);
     return true;
 }
 
@@ -291,25 +286,29 @@ static bool step_ret(VMethod *m, unsigned local)
                                      ? "Accessing value from uninitialized register %u"
                                      : "Register %u contains wrong type",
                                  local);
-    uint32_t entry = in->entry = vnumber(t);
+    in->entry = vnumber(t);
+    return true;
+}
+
+/* A subroutine has one ret, and a ret one subroutine. */
+static bool note_ret(Infer *in, uint32_t entry, const Sub *sub)
+{
+    VMethod *m = in->m;
     bool known = false;
     for (size_t i = 0; i < in->rets.len; i++) {
         const Ret *r = &in->rets.data[i];
-        /* a subroutine has one ret, and a ret one subroutine */
         if ((r->bci == m->bci) != (r->entry == entry))
             return verify_fail_plain(m, "Multiple returns to single jsr");
         known |= r->bci == m->bci;
     }
-    if (!find_sub(in->subs, entry))
+    if (!sub)
         return verify_fail_plain(m, "Illegal return from subroutine");
-    if (!known) {
-        Ret r = {m->bci, entry};
-        return VEC_TRY_PUSH(&in->rets, r) || verify_no_memory(m->v);
-    }
-    return true;
+    Ret r = {m->bci, entry};
+    return known || VEC_TRY_PUSH(&in->rets, r) || verify_no_memory(m->v);
 }
 
-/* What holds behind the jsr when `at_ret`, at the ret of its subroutine, flows there. */
+/* What holds behind the jsr when `at_ret`, at the ret of its subroutine, flows there.  It does as
+ * soon as control may come to the jsr, even if that has not been stepped. */
 static bool return_to(Infer *in, uint32_t jsr, const Sub *sub, const InferState *at_ret)
 {
     VMethod *m = in->m;
@@ -332,7 +331,9 @@ static bool flow_ret(void *ctx, uint32_t bci, const void *state)
     Infer *in = ctx;
     const InferState *s = state;
     const Sub *sub = find_sub(s->subs, in->entry);
-    for (size_t i = 0; i < in->jsrs.len; i++) {
+    if (!note_ret(in, in->entry, sub))
+        return false;
+    for (size_t i = in->jsrs.len; i-- > 0;) {
         uint32_t jsr = in->jsrs.data[i];
         if (bytecode_target(in->m->code, (int)jsr, 0) == in->entry && !return_to(in, jsr, sub, s))
             return false;
@@ -359,9 +360,14 @@ static bool check_target(VMethod *m, uint32_t target)
 /* The static constraints, on all instructions before any is interpreted. */
 static bool check_static(VMethod *m)
 {
-    for (m->bci = 0; m->bci < m->len; m->bci = m->bci + verify_insn_length(m, m->bci))
-        if (m->sp_before = 0, !verify_operands(m) || !verify_targets(m, check_target))
+    for (m->bci = 0; m->bci < m->len; m->bci = m->bci + verify_insn_length(m, m->bci)) {
+        m->sp_before = 0;
+        if (!verify_operands(m) || !verify_targets(m, check_target))
             return false;
+        uint8_t op = m->code[m->bci];
+        if ((op == BC_jsr || op == BC_jsr_w) && !VEC_TRY_PUSH(&m->inference->jsrs, m->bci))
+            return verify_no_memory(m->v);
+    }
     return true;
 }
 
