@@ -39,7 +39,7 @@ public class CallTrace {
         System.out.println("from other threads:");
         lookFromOtherThreads();
         lookAtThreadStartAndEnd();
-        Thread t = new Thread(() -> {});
+        Thread t = new Thread(() -> {}, "watched");
         t.start();
         t.join();
     }

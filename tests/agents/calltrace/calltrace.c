@@ -3,6 +3,8 @@
  * GetStackTrace has, and the negative counts. */
 #include "calltrace.h"
 #include <pthread.h>
+#include <stdbool.h>
+#include <string.h>
 #include <ucontext.h>
 
 enum { MAX = 64 };
@@ -73,13 +75,22 @@ JNIEXPORT void JNICALL Java_CallTrace_lookFromOtherThreads(JNIEnv *env, jclass c
     pthread_join(t, NULL);
 }
 
+/* On a busy machine a thread of the VM may begin only now. */
+static bool is_watched(jvmtiEnv *env, jthread thread)
+{
+    jvmtiThreadInfo info;
+    return !(*env)->GetThreadInfo(env, thread, &info) && !strcmp(info.name, "watched");
+}
+
 static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    printf("  ThreadStart %d\n", ask(jni, MAX));
+    if (is_watched(env, thread))
+        printf("  ThreadStart %d\n", ask(jni, MAX));
 }
 static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    printf("  ThreadEnd %d\n", ask(jni, MAX));
+    if (is_watched(env, thread))
+        printf("  ThreadEnd %d\n", ask(jni, MAX));
 }
 
 JNIEXPORT void JNICALL Java_CallTrace_lookAtThreadStartAndEnd(JNIEnv *env, jclass c)
