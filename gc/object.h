@@ -46,6 +46,13 @@ static_assert(sizeof(Object) == 8 && sizeof(Array) == ARRAY_DATA_OFFSET, "object
 #define LOCK_TAGGED 4u
 #define LOCK_PAYLOAD_SHIFT 3
 
+/* The identity hash, if the object's word holds it; else 0. */
+static inline uint32_t object_hash_in_word(const Object *o)
+{
+    uint32_t w = atomic_load_explicit(&o->lock, memory_order_relaxed);
+    return (w & LOCK_STATE_MASK) == LOCK_UNLOCKED ? w >> LOCK_PAYLOAD_SHIFT : 0;
+}
+
 typedef enum { LAYOUT_INSTANCE, LAYOUT_REF_ARRAY, LAYOUT_PRIM_ARRAY, LAYOUT_MIRROR } LayoutKind;
 typedef enum {
     REFKIND_NONE,

@@ -43,8 +43,9 @@ static const char *name_of(const Plan *p, const Step *s)
     for (uint16_t op = OP_COUNT; op-- > 0;)
         if ((op == ops[s->cell] || op_first[op] == ops[s->cell]) && makes(op, s->piece))
             return op_name[op];
-    if (s->piece == piece_for_guard(true) || s->piece == piece_for_guard(false))
-        return "(is this the method?)";
+    if (is_call(ops[s->cell]) && s->target == TARGET_WAY_OUT)
+        return s->piece == piece_for_guard(ops[s->cell]) ? "(is this the method?)"
+                                                         : "(what the native would do)";
     if (s->piece == piece_for_key(true) || s->piece == piece_for_key(false))
         return "(compares a key)";
     return moves_operands(s->piece) ? "(moves operands)" : "(jump)";

@@ -32,6 +32,7 @@ for letter in "abilp":
 LOCAL_HOLE = re.compile(r"hole_l\d")
 SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
 SINGLE += ["guard_virtual_0", "guard_class_0", "guard_receiver_0"]
+SINGLE += ["native_class_0", "native_hash_0", "native_thread_0", "native_same_0"]
 SINGLE += ["narrow_%s_1" % t for t in "zbcs"]
 FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
 FORMS[14] = "FORM_8"

@@ -9,6 +9,8 @@
  * Twice      What may leave must not have done anything before that a second run would see: stores
  *            to memory, or to the arguments.  A callee in which something may leave behind such an
  *            effect is not expanded.
+ * Natives    A few that do little are one piece each, which asks whether the method is still bound
+ *            to the VM's own function.
  * Which      Short ones that run forward only, selected by the call for sure or as far as is known
  *            (Method.is_overridden; the one class that a call of an interface has met; a guard
  *            asks).  Instructions that have never run leave.
@@ -22,6 +24,8 @@ enum { DEPTH_MAX = 5, CELLS_MAX = 80 /* in the place of one call */, ALL_CELLS_M
 
 static bool may_expand(const Plan *p, const Method *m)
 {
+    if (vm_options.inlines && piece_for_native(m))
+        return choice_inlines(m);
     return vm_options.inlines && (m->entry == ENTRY_INTERPRET || m->entry == ENTRY_GETTER) &&
            m->translation && m->code_len <= (uint32_t)vm_options.inline_size &&
            !m->exception_count && !m->breakpoints &&
@@ -46,6 +50,8 @@ static ExpandedCallee callee_of(const Plan *p, uint32_t cell)
         if (!site->klass[0] || site->klass[1])
             return (ExpandedCallee){0};
         e = (ExpandedCallee){site->target[0], site->klass[0]};
+        if (method_is_native(e.m)) /* its piece asks the method that the cell names */
+            return (ExpandedCallee){0};
         break;
     }
     default: return (ExpandedCallee){0};
@@ -237,11 +243,24 @@ static bool plan_way_out(Plan *p, uint32_t cell, uint32_t first_step)
     return piece && plan_step(p, s, 0, size);
 }
 
+/* One piece does what the native would do.  Meanwhile the native may have been bound anew. */
+static bool plan_native(Plan *p, const Method *m, uint32_t cell)
+{
+    uint16_t piece = piece_for_native(m);
+    Step *s = p->has_effects || !piece ? NULL : plan_piece(p, piece, cell);
+    if (s)
+        s->target = TARGET_WAY_OUT;
+    return s;
+}
+
 static bool expand(Plan *p, ExpandedCallee callee, uint32_t cell, int held)
 {
     Body *caller = p->body;
-    if (!plan_move(p, cell, held, 0, false) || !plan_guard(p, cell, callee.receiver) ||
-        !plan_body(p, callee.m))
+    if (!plan_move(p, cell, held, 0, false) || !plan_guard(p, cell, callee.receiver))
+        return false;
+    if (method_is_native(callee.m))
+        return plan_native(p, callee.m, cell);
+    if (!plan_body(p, callee.m))
         return false;
     Body *b = p->body;
     b->receiver = callee.receiver;
@@ -255,6 +274,11 @@ static bool expand(Plan *p, ExpandedCallee callee, uint32_t cell, int held)
     return plan_callee(p);
 }
 
+static uint32_t cells_of(const Method *m)
+{
+    return m->translation ? m->translation->cell_count : 1;
+}
+
 bool inline_call(Plan *p, uint32_t cell, int *held)
 {
     Body *caller = p->body;
@@ -266,7 +290,7 @@ bool inline_call(Plan *p, uint32_t cell, int *held)
     }
     if (!callee.m || caller->depth == DEPTH_MAX || caller->depth >= vm_options.inline_level ||
         (p->draw && !p->draw(4)) ||
-        p->expanded + callee.m->translation->cell_count - p->expanded_before > CELLS_MAX ||
+        p->expanded + cells_of(callee.m) - p->expanded_before > CELLS_MAX ||
         p->expanded > ALL_CELLS_MAX)
         return false;
     bool ok = expand(p, callee, cell, *held);

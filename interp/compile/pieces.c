@@ -490,6 +490,26 @@ void piece_guard_receiver_0_0(PIECE_PARAMETERS)
     else
         piece_call(piece_taken, self, ANY0, locals);
 }
+/* In the place of a native method's call: while the method is bound to the function that the VM
+ * has for it, which would do this and no more; and where the value is known without it. */
+#define NATIVE(name, statement) \
+    void piece_native_##name##_0_0(PIECE_PARAMETERS); \
+    void piece_native_##name##_0_0(PIECE_PARAMETERS) \
+    { \
+        PieceCell *pc = PC0; \
+        const Method *m = OPERAND(0, p); \
+        UNUSED const Slot *top = AT_LOCALS(hole_sp); /* the one argument */ \
+        uint64_t value; \
+        if (LIKELY(m->entry == ENTRY_FAST_NATIVE) && LIKELY(statement)) \
+            piece_next1(ANY2, ANY1, self, value, locals, ANY3, ANY_X); \
+        else \
+            piece_call(piece_taken, self, ANY0, locals); \
+    }
+#define IS(v) (value = (uint64_t)(v), true)
+NATIVE(class, top->l &&IS(object_class(top->l)->mirror))
+NATIVE(hash, top->l && (value = object_hash_in_word(top->l)))
+NATIVE(thread, IS(self->java_thread))
+NATIVE(same, IS(top->bits))
 /* what an expanded return does with its value, as those of ops_control.h */
 #define NARROW(name, v) \
     void piece_narrow_##name##_1_0(PIECE_PARAMETERS); \

@@ -77,7 +77,8 @@ uint16_t piece_for_spill(int held, int lowest);  /* so many of them go to memory
 uint16_t piece_for_key(
     bool less); /* taken if the one operand held equals, or is less than, a key */
 uint16_t piece_for_interpret(bool held);
-uint16_t piece_for_jump(void);           /* r0 stays what it is */
-uint16_t piece_for_guard(uint16_t call); /* taken if not: the call selects what was expanded */
+uint16_t piece_for_jump(void);              /* r0 stays what it is */
+uint16_t piece_for_guard(uint16_t call);    /* taken if not: the call selects what was expanded */
+uint16_t piece_for_native(const Method *m); /* taken if not: its value is known; 0: there is none */
 uint16_t piece_for_narrowing(uint16_t return_op); /* what it does with its value; 0: nothing */
 #endif

@@ -30,6 +30,18 @@ uint16_t piece_for_guard(uint16_t call)
     default: return PIECE_GUARD_RECEIVER_0;
     }
 }
+uint16_t piece_for_native(const Method *m)
+{
+    if (m->entry != ENTRY_FAST_NATIVE)
+        return 0;
+    switch (m->shortcut) {
+    case SHORTCUT_CLASS: return PIECE_NATIVE_CLASS_0;
+    case SHORTCUT_HASH: return PIECE_NATIVE_HASH_0;
+    case SHORTCUT_THREAD: return PIECE_NATIVE_THREAD_0;
+    case SHORTCUT_SAME: return PIECE_NATIVE_SAME_0;
+    default: return 0;
+    }
+}
 uint16_t piece_for_narrowing(uint16_t return_op)
 {
     switch (return_op) {

@@ -190,6 +190,14 @@ static void mark_shortcuts(Class *c)
     } rows[] = {
         {"java/lang/Math", "sqrt", "(D", SHORTCUT_SQUARE_ROOT},
         {"java/lang/ref/Reference", "reachabilityFence", "(Ljava/lang/Object;", SHORTCUT_NOTHING},
+        {"java/lang/Object", "getClass", "(", SHORTCUT_CLASS},
+        {"java/lang/Object", "hashCode", "(", SHORTCUT_HASH},
+        {"java/lang/System", "identityHashCode", "(Ljava/lang/Object;", SHORTCUT_HASH},
+        {"java/lang/Thread", "currentThread", "(", SHORTCUT_THREAD},
+        {"java/lang/Float", "floatToRawIntBits", "(F", SHORTCUT_SAME},
+        {"java/lang/Float", "intBitsToFloat", "(I", SHORTCUT_SAME},
+        {"java/lang/Double", "doubleToRawLongBits", "(D", SHORTCUT_SAME},
+        {"java/lang/Double", "longBitsToDouble", "(J", SHORTCUT_SAME},
     };
     if (!c->loader->is_boot || c->is_scratch)
         return;

@@ -27,8 +27,17 @@ typedef struct MethodAttributes {
     uint16_t checked_exception_count;
 } MethodAttributes;
 
-/* Methods of the class library that calls need not enter (interp/quicken.c, call_shortcut). */
-enum { SHORTCUT_NONE, SHORTCUT_SQUARE_ROOT, SHORTCUT_NOTHING };
+/* Methods of the class library that calls need not enter (interp/quicken.c, call_shortcut), and
+ * natives that compiled code need not call (interp/compile/inline.c). */
+enum {
+    SHORTCUT_NONE,
+    SHORTCUT_SQUARE_ROOT,
+    SHORTCUT_NOTHING,
+    SHORTCUT_CLASS,  /* of the argument */
+    SHORTCUT_HASH,   /* identity hash of the argument */
+    SHORTCUT_THREAD, /* the current one */
+    SHORTCUT_SAME    /* the argument's bits */
+};
 
 /* How an invocation enters the method.  The interpreter has a table of functions by this number. */
 typedef enum {
