@@ -9,6 +9,8 @@
  * Twice      What may leave must not have done anything before that a second run would see: stores
  *            to memory, or to the arguments.  A callee in which something may leave behind such an
  *            effect is not expanded.
+ *            A field of the receiver is accessed without leaving: a guard has seen that it is not
+ *            null.
  * Natives    A few that do little are one piece each, which asks whether the method is still bound
  *            to the VM's own function.
  * Which      Short ones that run forward only, selected by the call for sure or as far as is known
@@ -98,11 +100,63 @@ static bool may_leave(uint16_t piece)
     return false;
 }
 
+/* ---- the receiver, which is not null ---- */
+
+static bool has_this(const Body *b)
+{
+    if (method_is_static(b->m))
+        return false;
+    for (uint32_t cell = 0; cell < b->cell_count; cell++) {
+        int bci = b->m->translation->bci[cell], bc = bytecode_at(b->m->bytecode, bci);
+        if (bytecode_stores(bc) && bytecode_local(b->m->bytecode, bci) == 0)
+            return false;
+    }
+    return true;
+}
+
+static bool is_this(const Body *b, uint32_t slot) { return slot < 64 && b->these >> slot & 1; }
+
+/* Which operands are the receiver behind a cell. */
+static void follow_this(Body *b, uint32_t cell)
+{
+    uint32_t top = b->heights[cell], low = b->lows[cell];
+    int bc = bytecode_at(b->m->bytecode, b->m->translation->bci[cell]);
+    bool copies = bc == BC_dup && is_this(b, top - 1);
+    bool loads = b->has_this && b->ops[cell] == OP_load1 && b->cells[cell].a == 0;
+    if (low < 64)
+        b->these &= ((uint64_t)1 << low) - 1;
+    if (copies && top < 64)
+        b->these |= (uint64_t)3 << (top - 1);
+    if (loads && top < 64)
+        b->these |= (uint64_t)1 << top;
+}
+
+/* A field of the receiver. */
+static bool accesses_this(const Body *b, uint32_t cell)
+{
+    int bc = bytecode_at(b->m->bytecode, b->m->translation->bci[cell]);
+    return (bc == BC_getfield || bc == BC_putfield) && is_this(b, b->lows[cell]);
+}
+
+/* It leaves when the receiver is null, and else never. */
+static bool leaves_for_null_only(Body *b, const Choice *c, uint32_t cell)
+{
+    uint64_t before = b->these;
+    bool only = true;
+    for (uint32_t i = cell; i < cell + (uint32_t)c->width; i++) {
+        uint16_t piece = piece_for_single(b->ops[i]);
+        only = only && (accesses_this(b, i) || (piece && !may_leave(piece)));
+        follow_this(b, i);
+    }
+    b->these = before;
+    return only;
+}
+
 /* May the chosen piece stand here?  It leaves before its own effect, which only its last cell may
  * have. */
 static bool keeps_order(Plan *p, const Choice *c, uint32_t cell)
 {
-    bool leaves = may_leave(c->piece);
+    bool leaves = may_leave(c->piece) && !leaves_for_null_only(p->body, c, cell);
     if (leaves && p->has_effects)
         return false;
     for (uint32_t i = 0; i < (uint32_t)c->width; i++) {
@@ -160,6 +214,8 @@ static bool plan_inlined_cell(Plan *p, Inlining *at)
     }
     b->inside[at->cell] = p->hot_size;
     uint16_t op = b->ops[at->cell];
+    if (b->marks[at->cell] & MARK_JOIN)
+        b->these = 0;
     if (at->lost) {
         at->cell++;
         return true;
@@ -168,8 +224,10 @@ static bool plan_inlined_cell(Plan *p, Inlining *at)
         return plan_return(p, at);
     if (op <= OP_instanceof || op == OP_athrow) /* has never run, or needs a frame */
         return leave(p, at);
-    if (is_call(op))
+    if (is_call(op)) {
+        follow_this(b, at->cell);
         return b->marks[at->cell] & MARK_EXPANDS && inline_call(p, at->cell++, &at->held);
+    }
     Choice c = plan_choose(p, at->cell, at->held);
     if (!c.piece || !keeps_order(p, &c, at->cell))
         return false;
@@ -179,7 +237,8 @@ static bool plan_inlined_cell(Plan *p, Inlining *at)
         return false;
     if (is_branch(b->ops[last]))
         s->target = (int32_t)last + b->cells[last].b;
-    at->cell = last + 1;
+    for (; at->cell <= last; at->cell++)
+        follow_this(b, at->cell);
     at->lost = pieces[c.piece].held == PIECE_HAS_NO_END;
     at->held = pieces[c.piece].held;
     return true;
@@ -270,6 +329,7 @@ static bool expand(Plan *p, ExpandedCallee callee, uint32_t cell, int held)
               caller->heights[cell] - caller->cells[cell].a;
     p->expanded += b->cell_count;
     p->vectors = 0;
+    b->has_this = has_this(b);
     inline_mark(p);
     return plan_callee(p);
 }

@@ -70,6 +70,7 @@ extern Handler *const piece_ways[];
 extern const uint32_t piece_way_count;
 /* index into pieces; 0: there is none */
 uint16_t piece_for(uint16_t op, int held, bool back);
+uint16_t piece_for_single(uint16_t op); /* some piece of it */
 uint16_t piece_with_vectors_for(uint16_t op, int held, bool back);
 uint16_t piece_for_vector(int slot);             /* an operand comes into a vector register, too */
 uint16_t piece_for_fill(int held, bool vectors); /* one operand more from memory */

@@ -58,6 +58,8 @@ typedef struct Body {
     uint32_t base;     /* slots from the locals of the frame to its own */
     uint32_t call;     /* cell of the method that is compiled in whose place it runs */
     uint32_t receiver; /* as in ExpandedCallee */
+    bool has_this;     /* its local 0 is the receiver from begin to end */
+    uint64_t these;    /* while it is planned: bits of operands that are the receiver */
 } Body;
 
 typedef struct Plan {

@@ -6,6 +6,13 @@
 const uint32_t piece_way_count = ARRAY_LEN(piece_ways);
 
 uint16_t piece_for(uint16_t op, int held, bool back) { return piece_of[op][held][back]; }
+uint16_t piece_for_single(uint16_t op)
+{
+    for (int held = 0; held <= HELD_MAX; held++)
+        if (piece_of[op][held][0])
+            return piece_of[op][held][0];
+    return 0;
+}
 uint16_t piece_with_vectors_for(uint16_t op, int held, bool back)
 {
     return piece_with_vectors[op][held][back];
