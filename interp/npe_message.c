@@ -10,9 +10,10 @@
  *            text is then read off backwards from the instruction that failed.
  * Limits     at most five steps back; what cannot be named inside an index is "...".  (Where stock
  *            knows a source and no words for it, its text ends with an opened quotation mark; ours
- *            then leaves the reason out.  And an ldc, ldc_w or ldc2_w of a dynamic constant pushes
- *            nothing in stock's data flow, so behind it stock names another operand, or reads
- *            memory below the operands and names anything; here it pushes its constant.) */
+ *            then leaves the reason out.  And an ldc, ldc_w or ldc2_w of a dynamic constant, a
+ *            method type or a method handle pushes nothing in stock's data flow, so behind it stock
+ *            names another operand, or none, or reads memory below the operands and names anything;
+ *            here it pushes its constant.) */
 #include "classfile/descriptor.h"
 #include "classfile/format/flow.h"
 #include "interp/effect.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // sourcepath: ../lib
 // generate: Constants$Gen
-// The text of a NullPointerException beside loads of dynamic constants of every type.  (What it is
-// behind an ldc for what lay below its operand differs from VM to VM: stock forgets the operand.)
+// The text of a NullPointerException beside loads of dynamic constants of every type, of method
+// types and of method handles.  (What it is behind an ldc for what lay below its operand differs
+// from VM to VM: stock forgets the operand.)
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Array;
 import java.lang.reflect.InvocationTargetException;
@@ -36,6 +37,11 @@ public class Constants {
                 String load = "ldc2_w #" + c.condy(make, d, d) + "; ";
                 one("popped" + d, load + "pop2; " + s + end);
                 one("below" + d, load + s + end);
+            }
+            int[] constants = {c.methodType("()V"), c.handle(6, "Loads.belowZ:()V")};
+            for (int k = 0; k < 2; k++) {
+                one("popped" + k, "ldc_w #" + constants[k] + "; pop; " + s + end);
+                one("below" + k, "ldc #" + constants[k] + "; " + s + end);
             }
             c.write(a[0]);
         }

@@ -619,7 +619,7 @@ final class Body extends Window {
                 return;
             case 1:
                 if (version < 51) return;
-                constant(types.named("java/lang/invoke/MethodType"),
+                forgotten(types.named("java/lang/invoke/MethodType"),
                     asm.methodType(c.of("()V", "(IJ)F", "(LWA;[I)LWB;")));
                 see2();
                 return;
@@ -637,6 +637,12 @@ final class Body extends Window {
                 newMulti(t, 1 + c.pick(k));
             }
         }
+    }
+
+    /** A constant that stock has no operand for when it looks for the source of a null. */
+    private void forgotten(T t, int poolIndex) {
+        asm.utf8(Execute.FORGETS);
+        constant(t, poolIndex);
     }
 
     /** Objects whose own text may differ from VM to VM: only their class is seen. */
@@ -657,7 +663,7 @@ final class Body extends Window {
             "World." + w[0] +
                 ":(Ljava/lang/invoke/MethodHandles$Lookup;Ljava/lang/String;Ljava/lang/Class;)" +
                 returns);
-        constant(types.of(w[1]), asm.condy(asm.bsm(handle), "con" + c.pick(4), w[1]));
+        forgotten(types.of(w[1]), asm.condy(asm.bsm(handle), "con" + c.pick(4), w[1]));
     }
 
     private Members.Mth handled(boolean staticOnly) {
@@ -686,7 +692,7 @@ final class Body extends Window {
         }
         int kind = m.op.equals("invokestatic") ? 6 : m.op.equals("invokeinterface") ? 9 : 5;
         String desc = (m.receiver == null ? "(" : "(" + m.receiver.desc()) + m.desc.substring(1);
-        constant(types.named("java/lang/invoke/MethodHandle"), asm.handle(kind, m.ref()));
+        forgotten(types.named("java/lang/invoke/MethodHandle"), asm.handle(kind, m.ref()));
         if (m.receiver != null) push(m.receiver, SURE, 1);
         arguments(m);
         boolean exact = c.chance(70);
@@ -701,7 +707,7 @@ final class Body extends Window {
     private void fieldHandle() {
         if (c.chance(30)) {
             T made = c.of(types.p, types.g, types.s);
-            constant(types.named("java/lang/invoke/MethodHandle"),
+            forgotten(types.named("java/lang/invoke/MethodHandle"),
                 asm.handle(8, made.name + ".<init>:(I)V"));
             push(T.INT, 0, 1);
             call("invokevirtual", "java/lang/invoke/MethodHandle.invokeExact:(I)" + made.desc(), 2,
@@ -713,7 +719,7 @@ final class Body extends Window {
             if (accessible(f)) found.add(f);
         Members.Fld f = c.of(found);
         boolean put = c.chance(40);
-        constant(types.named("java/lang/invoke/MethodHandle"),
+        forgotten(types.named("java/lang/invoke/MethodHandle"),
             asm.handle((put ? 3 : 1) + (f.isStatic ? 1 : 0), f.ref()));
         if (!f.isStatic) push(f.owner, c.chance(90) ? SURE : 0, 1);
         if (put) push(f.t, 0, 1);

@@ -406,7 +406,7 @@ final class V {
         StackTraceElement[] frames = t.getStackTrace();
         int reason = text.indexOf(" because ");
         if (t instanceof NullPointerException && reason >= 0 && frames.length > 0 &&
-            Execute.withDynamic.contains(frames[0].getClassName()))
+            Execute.forgetful.contains(frames[0].getClassName()))
             return text.substring(0, reason);
         if (text.endsWith(" because \"")) return text.substring(0, text.length() - 10);
         return tamed(text);
