@@ -79,7 +79,11 @@ JNIEXPORT void JNICALL Java_CallTrace_lookFromOtherThreads(JNIEnv *env, jclass c
 static bool is_watched(jvmtiEnv *env, jthread thread)
 {
     jvmtiThreadInfo info;
-    return !(*env)->GetThreadInfo(env, thread, &info) && !strcmp(info.name, "watched");
+    if ((*env)->GetThreadInfo(env, thread, &info))
+        return false;
+    bool watched = !strcmp(info.name, "watched");
+    (*env)->Deallocate(env, (unsigned char *)info.name);
+    return watched;
 }
 
 static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
