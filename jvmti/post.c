@@ -426,7 +426,7 @@ void ti_post_gc_finish(void)
  * thread that finds a walk under way leaves them to the end of the walk. */
 static Thread *_Atomic object_free_sender;
 static Lock sender_lock = LOCK_INIT(JVMTI_SENDER);
-static Cond sender_done = COND_INIT;
+static Cond sender_done;
 static _Atomic int heap_walks; /* under way, or waiting for the sender */
 
 static bool object_frees_pending(void)

@@ -77,8 +77,6 @@ jvmtiError jvmti_CreateRawMonitor(TiEnv *env, const char *name, jrawMonitorID *m
     m->creator = env;
     m->alive = true;
     lock_init(&m->mutex, RANK_JVMTI_RAW, LOCK_ONCE);
-    cond_init(&m->enter);
-    cond_init(&m->wait);
     lock_take(&list_lock);
     m->next = atomic_load(bucket_of(m));
     atomic_store(bucket_of(m), m);

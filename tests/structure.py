@@ -98,6 +98,7 @@ LINUX_FILES = {
     'sections_process.c': 'prints the map of memory',
     'sections_crash.c': 'prints where cores go',
     'safepoint.c': 'membarrier, see the head of the file',
+    'cond.c': 'futexes, see the head of the file',
     'unsafe_memory.c': 'malloc_usable_size',
     'init.c': 'the properties os.*',
     'machine.c': 'what the log says of processors and pages',

@@ -23,15 +23,6 @@ void lock_init(Lock *l, LockRank rank, LockKind kind)
 #endif
 }
 
-void cond_init(Cond *c)
-{
-    pthread_condattr_t a;
-    pthread_condattr_init(&a);
-    pthread_condattr_setclock(&a, CLOCK_MONOTONIC);
-    pthread_cond_init(&c->cond, &a);
-    pthread_condattr_destroy(&a);
-}
-
 #ifdef VM_CHECKS
 
 enum { PLAIN = 0, KEPT = 1, MANY = 2 };

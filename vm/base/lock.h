@@ -12,7 +12,7 @@
  *            checked build (-Dchecks=true) knows what each thread holds and stops the VM when it
  *            takes a lock out of order, releases one that it does not hold, or reaches a place
  *            where it may stop for a safepoint with a lock whose row is not KEPT.
- * Cost       A release build has exactly the calls of pthread.
+ * Cost       A release build has exactly the mutexes of pthread; conditions are futexes (cond.c).
  */
 #ifndef VM_BASE_LOCK_H
 #define VM_BASE_LOCK_H
@@ -55,13 +55,10 @@ typedef struct CAPABILITY Lock {
 #endif
 } Lock;
 
+/* All zero at first. */
 typedef struct Cond {
-    pthread_cond_t cond;
+    _Atomic uint32_t changes, waiters; /* cond.c */
 } Cond;
-#define COND_INIT \
-    { \
-        PTHREAD_COND_INITIALIZER \
-    }
 
 #ifdef VM_CHECKS
 #define LOCK_INIT(id) \
@@ -135,29 +132,13 @@ static inline void lock_assert_held(const Lock *l) ASSUMES(*l)
  * stopped, or has not begun, or because the struct is not published yet.  The caller says which. */
 static inline void lock_not_needed(const Lock *l) ASSUMES(*l) {}
 
-/* The clock of a condition variable is CLOCK_MONOTONIC after cond_init, CLOCK_REALTIME after
- * COND_INIT. */
-void cond_init(Cond *c);
-static inline void cond_destroy(Cond *c) { pthread_cond_destroy(&c->cond); }
-static inline void cond_signal(Cond *c) { pthread_cond_signal(&c->cond); }
-static inline void cond_broadcast(Cond *c) { pthread_cond_broadcast(&c->cond); }
+/* Also without the lock that the waiter needs, once what it waits for is true. */
+void cond_signal(Cond *c); /* wakes one, if any waits; of the same priority: who came first */
+void cond_broadcast(Cond *c);
 
-/* Whoever waits may wait long: it holds no other lock, unless the row says KEPT. */
-static inline void cond_wait(Cond *c, Lock *l) REQUIRES(*l)
-{
-    lock_check_stop(l, "cond_wait");
-    lock_note_released(l);
-    pthread_cond_wait(&c->cond, &l->mutex);
-    lock_note_taken(l);
-}
-
-/* false: the time is over */
-static inline bool cond_wait_until(Cond *c, Lock *l, const struct timespec *until) REQUIRES(*l)
-{
-    lock_check_stop(l, "cond_wait_until");
-    lock_note_released(l);
-    bool in_time = pthread_cond_timedwait(&c->cond, &l->mutex, until) == 0;
-    lock_note_taken(l);
-    return in_time;
-}
+/* Gives the lock up, sleeps, and has it again; may come back for nothing.  Whoever waits may wait
+ * long: it holds no other lock, unless the row says KEPT. */
+void cond_wait(Cond *c, Lock *l) REQUIRES(*l);
+/* until: of CLOCK_MONOTONIC.  false: the time is over */
+bool cond_wait_until(Cond *c, Lock *l, const struct timespec *until) REQUIRES(*l);
 #endif

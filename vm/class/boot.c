@@ -151,7 +151,7 @@ typedef struct BootWait {
     struct BootWait *next;
 } BootWait;
 static VmLock boot_lock = VMLOCK_INIT(BOOT_LOAD);
-static Cond boot_cond = COND_INIT;
+static Cond boot_cond;
 /* the records lie on the loading threads' stacks */
 static BootLoad *boot_loads GUARDED_BY(boot_lock);
 static BootWait *boot_waits GUARDED_BY(boot_lock);
@@ -218,7 +218,7 @@ Class *boot_load(Thread *self, Symbol *name)
     while (load_of(name) && !would_close_circle(self, name)) {
         BootWait wait = {name, self, boot_waits};
         boot_waits = &wait;
-        vmlock_wait(self, &boot_lock, &boot_cond, -1);
+        vmlock_wait(self, &boot_lock, &boot_cond);
         BootWait **p = &boot_waits;
         while (*p != &wait)
             p = &(*p)->next;

@@ -15,7 +15,7 @@
 #include "vm/model/names.h"
 
 static VmLock init_lock = VMLOCK_INIT(CLASS_INIT);
-static Cond init_cond = COND_INIT;
+static Cond init_cond;
 
 /* ---- the error that a class in state ERROR reports ---- */
 
@@ -163,7 +163,7 @@ static bool initialize(Thread *self, Class *c)
     vmlock_enter(self, &init_lock);                                    /* step 1 */
     while (c->state == CLASS_INITIALIZING && c->init_thread != self) { /* step 2 */
         atomic_store(&self->awaited_class, c);
-        vmlock_wait(self, &init_lock, &init_cond, -1);
+        vmlock_wait(self, &init_lock, &init_cond);
         atomic_store(&self->awaited_class, NULL);
     }
     ClassState state = (ClassState)c->state;

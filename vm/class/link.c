@@ -15,7 +15,7 @@
 #include "vm/model/vm.h"
 
 static VmLock link_lock = VMLOCK_INIT(CLASS_LINK);
-static Cond link_cond = COND_INIT;
+static Cond link_cond;
 
 /* 5.4.2: default values are there already; constants of static fields follow in initialization (5.5
  * step 6), those that need no object already here, so that a debugger sees them. */
@@ -75,7 +75,7 @@ static bool link_class(Thread *self, Class *c)
     vmlock_enter(self, &link_lock);
     bool nested = c->link_thread == self;
     while (!nested && c->state < CLASS_LINKED && c->link_thread)
-        vmlock_wait(self, &link_lock, &link_cond, -1);
+        vmlock_wait(self, &link_lock, &link_cond);
     if (c->state >= CLASS_LINKED) {
         vmlock_exit(self, &link_lock);
         return true;

@@ -22,7 +22,7 @@
 
 static __thread LoadInProgress *own_loads;
 static VmLock loads_lock = VMLOCK_INIT(CLASS_LOAD);
-static Cond load_ended = COND_INIT;
+static Cond load_ended;
 /* the records lie on the loading threads' stacks */
 static LoadInProgress *all_loads GUARDED_BY(loads_lock);
 
@@ -99,7 +99,7 @@ static void wait_for_others(Thread *self, Loader *loader, Symbol *name, Handle m
     MonitorGivenUp given = monitor_give_up(self, monitor);
     vmlock_enter(self, &loads_lock);
     if (load_by_other(self, loader, name, false))
-        vmlock_wait(self, &loads_lock, &load_ended, -1);
+        vmlock_wait(self, &loads_lock, &load_ended);
     vmlock_exit(self, &loads_lock);
     monitor_take_back(self, monitor, given);
 }

@@ -20,7 +20,7 @@ typedef struct Buffer {
 static bool wanted;
 static _Atomic bool on;
 static Lock lock = LOCK_INIT(LOG_ASYNC);
-static Cond filled = COND_INIT, written = COND_INIT;
+static Cond filled, written;
 static Buffer buffers[2] GUARDED_BY(lock);
 static Buffer *filling GUARDED_BY(lock) = &buffers[0]; /* the other one is being written or empty */
 static size_t capacity GUARDED_BY(lock);

@@ -11,7 +11,7 @@
 #include "vm/objects/host.h"
 
 static Lock pending_lock = LOCK_INIT(PENDING_REFERENCES);
-static Cond pending_cond = COND_INIT;
+static Cond pending_cond;
 
 Object *reference_take_pending(Thread *self) { return gc_take_pending_references(); }
 

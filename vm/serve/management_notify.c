@@ -17,7 +17,7 @@
 _Atomic bool management_gc_listening;
 
 static Lock lock = LOCK_INIT(NOTIFIER);
-static Cond changed = COND_INIT;
+static Cond changed;
 enum { QUEUE = 256 };
 /* collections not yet reported, queue[first % QUEUE] is the oldest */
 static HeapStats queue[QUEUE] GUARDED_BY(lock);

@@ -92,7 +92,6 @@ void native_trim_start(void)
         return;
     LOG(trimnative, INFO, "Periodic native trim enabled (interval: %zu ms)",
         vm_options.trim_interval);
-    cond_init(&stop);
     sigfillset(&all); /* signals are for the program's threads */
     pthread_sigmask(SIG_SETMASK, &all, &before);
     started = !pthread_create(&trimmer, NULL, trim_now_and_then, NULL);

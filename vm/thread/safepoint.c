@@ -38,7 +38,7 @@
 #include <unistd.h>
 
 Lock st_lock = LOCK_INIT(SAFEPOINT);
-Cond st_changed = COND_INIT, st_resume = COND_INIT;
+Cond st_changed, st_resume;
 /* One more than there are stoppers where a transition needs more than a look: without membarrier,
  * with stress points, in a checked build. */
 _Atomic int stoppers = 1;
@@ -414,29 +414,15 @@ void vmlock_exit(Thread *self, VmLock *l) LOCKS_UNCHECKED
     }
 }
 
-bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns) LOCKS_UNCHECKED
+void vmlock_wait(Thread *self, VmLock *l, Cond *cond) LOCKS_UNCHECKED
 {
     MAY_STOP_HERE();
     VM_CHECK(vmlock_owner(l) == self && l->depth == 1, "waiting on a VM lock held once");
     uint32_t running = self->state;
-    bool in_time = true;
     set_owner(l, NULL);
     atomic_store(&self->state, THREAD_BLOCKED);
     look_for_stopper(self);
-    if (ns < 0) {
-        cond_wait(cond, &l->mutex);
-    } else {
-        /* condition variables of VM locks use the realtime clock: short waits only */
-        struct timespec ts;
-        clock_gettime(CLOCK_REALTIME, &ts);
-        ts.tv_sec += ns / 1000000000;
-        ts.tv_nsec += ns % 1000000000;
-        if (ts.tv_nsec >= 1000000000) {
-            ts.tv_sec++;
-            ts.tv_nsec -= 1000000000;
-        }
-        in_time = cond_wait_until(cond, &l->mutex, &ts);
-    }
+    cond_wait(cond, &l->mutex);
     for (;;) {
         atomic_store(&self->state, running);
         if (!(atomic_load(&self->poll) & POLL_STOP))
@@ -449,5 +435,4 @@ bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns) LOCKS_UNCHECKE
     }
     set_owner(l, self);
     l->depth = 1;
-    return in_time;
 }

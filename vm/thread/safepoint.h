@@ -45,8 +45,8 @@ typedef struct CAPABILITY VmLock {
     }
 void vmlock_enter(Thread *self, VmLock *l) ACQUIRE(*l) MAY_SAFEPOINT; /* recursive */
 void vmlock_exit(Thread *self, VmLock *l) RELEASE(*l);
-/* Waits on cond; the caller has entered l once.  ns < 0: for ever.  false: the time is over. */
-bool vmlock_wait(Thread *self, VmLock *l, Cond *cond, int64_t ns) REQUIRES(*l) MAY_SAFEPOINT;
+/* Waits on cond; the caller has entered l once. */
+void vmlock_wait(Thread *self, VmLock *l, Cond *cond) REQUIRES(*l) MAY_SAFEPOINT;
 /* Marks of places where another thread or the collector might come between.  With GCStress,
  * stress_point may collect. With Stress=yield, stress_yield gives up the processor now and then; it
  * never collects, so it may stand where no safepoint may be. */

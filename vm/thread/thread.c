@@ -35,7 +35,7 @@ _Atomic uint32_t threads_live, threads_daemon, threads_peak;
 _Atomic uint64_t threads_total;
 /* Java threads that keep the VM alive */
 static uint32_t non_daemons GUARDED_BY(threads_lock);
-static Cond thread_gone = COND_INIT; /* with threads_lock */
+static Cond thread_gone; /* with threads_lock */
 
 #define MAX_THREAD_ID 65535
 static Thread *by_id[MAX_THREAD_ID + 1];
@@ -116,7 +116,6 @@ static Thread *thread_new(size_t stack_bytes)
     t->profiler_table = profiler_table;
     t->env = thread_host.function_table;
     lock_init(&t->park_lock, RANK_PARK, LOCK_ONCE);
-    cond_init(&t->park_cond);
     return t;
 }
 
@@ -125,7 +124,6 @@ static void thread_free(Thread *t)
     munmap(t->stack_base, (size_t)(t->stack_end - t->stack_base) * sizeof(Slot));
     handle_area_free(t);
     lock_destroy(&t->park_lock);
-    cond_destroy(&t->park_cond);
     free(t->locks.data);
     free(t->jni_check);
     free(t);
@@ -279,7 +277,7 @@ Thread *thread_pin(Object *java_thread)
 }
 
 static Lock unpin_lock = LOCK_INIT(UNPIN);
-static Cond unpinned = COND_INIT;
+static Cond unpinned;
 static _Atomic uint32_t finishing; /* threads that wait until they are unpinned */
 
 void thread_unpin(Thread *t)
