@@ -71,7 +71,12 @@ class Target:
     # ---- building ----
 
     def objects(self):
-        return ["tests/fuzz/" + self.source, "vm/base/base.c", "vm/base/lock.c"] + self.sources
+        return [
+            "tests/fuzz/" + self.source,
+            "vm/base/base.c",
+            "vm/base/cond.c",
+            "vm/base/lock.c",
+        ] + self.sources
 
     def build(self):
         """The program's path; what has not changed since the last time is not compiled again."""
