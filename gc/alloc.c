@@ -21,7 +21,6 @@
 #define BUFFER_FIRST (stress_tiny ? (size_t)512 : (size_t)8 << 10)
 #define BUFFER_MAX (stress_tiny ? (size_t)2 << 10 : (size_t)256 << 10)
 #define POOR_LIMIT 32
-#define TOUCH_FROM ((size_t)4 << 20) /* programs that allocate little keep what they never touch */
 
 bool heap_alloc_always_slow;
 uint32_t gc_stress_interval = 1;
@@ -44,7 +43,7 @@ static char *bump(size_t least, size_t want, size_t *got)
             break;
         }
     }
-    if (*got == BUFFER_MAX && top >= heap.dirty_end && top >= heap.bottom + TOUCH_FROM)
+    if (*got == BUFFER_MAX && top >= heap.dirty_end && top >= heap.bottom + SMALL_HEAP)
         space_touch(top, *got);
     if (top < heap.dirty_end) {
         char *dirty = top + *got < heap.dirty_end ? top + *got : heap.dirty_end;

@@ -44,11 +44,17 @@ void tlab_watch(Tlab *t, bool every_object, bool sampled);
 /* a thread ends (or stops allocating for long): gives the buffer back, keeps the count */
 void tlab_retire(Tlab *t);
 
+/* The part of the heap for which the system is asked for huge pages. */
+typedef enum HugePages {
+    HUGE_PAGES_LATER, /* all but SMALL_HEAP (heap.h): who allocates little stays small */
+    HUGE_PAGES_NOWHERE,
+    HUGE_PAGES_EVERYWHERE
+} HugePages;
 typedef struct HeapOptions {
     size_t initial, max; /* bytes */
     bool stress, verify;
-    /* pages are touched when they are committed; huge ones are asked for */
-    bool pretouch, huge_pages;
+    bool pretouch; /* pages are touched when they are committed */
+    HugePages huge_pages;
 } HeapOptions;
 /* initial or max 0: chosen by the machine's memory */
 bool heap_init(const HeapOptions *o, char *err, size_t err_len) MUST_CHECK;

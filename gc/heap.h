@@ -20,6 +20,7 @@
 
 #define GRANULE_SHIFT 3
 #define GRANULE 8u
+#define SMALL_HEAP ((size_t)4 << 20) /* programs that need no more keep what they never touch */
 
 typedef struct Heap {
     char *base;

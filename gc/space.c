@@ -174,6 +174,15 @@ void space_flip_end(char *to)
     heap.dirty_end = heap.limit;
 }
 
+/* Objects of a large heap lie in many pages. With small ones, a program that follows references
+ * waits for the processor to look up addresses, and each is a fault of its own at its first use. */
+static void ask_for_huge_pages(HugePages where)
+{
+    size_t from = where == HUGE_PAGES_EVERYWHERE ? 0 : SMALL_HEAP;
+    if (where != HUGE_PAGES_NOWHERE && from < heap.reserved)
+        madvise(heap.base + from, heap.reserved - from, MADV_HUGEPAGE);
+}
+
 bool heap_init(const HeapOptions *o, char *err, size_t err_len)
 {
     VM_ASSERT(o && err, "options, and room for the reason");
@@ -205,8 +214,7 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len)
     heap.stats.max = heap.max;
     if (!space_reserve(heap.max, heap.stress, err, err_len))
         return false;
-    if (o->huge_pages)
-        madvise(heap.base, heap.reserved, MADV_HUGEPAGE);
+    ask_for_huge_pages(o->huge_pages);
     size_t first = heap.initial > heap.young ? heap.initial : heap.young;
     if (o->initial) /* -Xms asked for: honour it also when small */
         first = heap.initial;

@@ -65,11 +65,11 @@ typedef struct VmOptions {
     bool print_code, print_assembly, print_code_cache, print_code_cache_always, perf_map_at_exit;
     char *heap_dump_path, *native_memory_tracking;
     int object_alignment;
-    int processors;                                     /* -1: as many as there are */
-    bool containers, container_shares, container_quota; /* container.h */
-    int timer_slack;                                    /* ns; 0: the system's; -1: left alone */
-    size_t trim_interval;                               /* ms; 0: never */
-    bool max_files, pretouch, huge_pages;
+    int processors;                                      /* -1: as many as there are */
+    bool containers, container_shares, container_quota;  /* container.h */
+    int timer_slack;                                     /* ns; 0: the system's; -1: left alone */
+    size_t trim_interval;                                /* ms; 0: never */
+    bool max_files, pretouch, huge_pages, no_huge_pages; /* neither: gc.h, HUGE_PAGES_LATER */
     bool class_unloading, verify_before_gc, verify_after_gc, heap_dump_before_gc,
         heap_dump_after_gc;
     bool monitors_in_dump, relax_access;

@@ -237,6 +237,7 @@ static void choose_pages(void)
             vm_warning("Large pages using UseSHM are not configured on this system.");
     }
     bool transparent = vm_options.huge_pages && !refused;
+    vm_options.no_huge_pages = refused || (flag_given("UseTransparentHugePages") && !transparent);
     set_flag("UseTransparentHugePages", transparent);
     set_flag("UseLargePages", transparent);
     set_flag("UseHugeTLBFS", false);

@@ -297,7 +297,9 @@ jint vm_start(Thread **out)
                         vm_options.heap_verify || vm_options.verify_before_gc ||
                             vm_options.verify_after_gc,
                         vm_options.pretouch,
-                        vm_options.huge_pages};
+                        vm_options.huge_pages      ? HUGE_PAGES_EVERYWHERE
+                        : vm_options.no_huge_pages ? HUGE_PAGES_NOWHERE
+                                                   : HUGE_PAGES_LATER};
     if (vm_options.max_files)
         os_raise_file_limit();
     if (!ids_init())
