@@ -307,7 +307,7 @@ static void audit_frame(const Thread *t, const Frame *f, int depth)
     FRAME((const Slot *)f >= t->stack_base && frame_stack(f) <= t->stack_end,
           "lies on its thread's stack");
     FRAME(!f->caller || f->caller < f, "its caller lies below it");
-    FRAME(f->serial <= t->frame_serial, "its number was given out");
+    FRAME(frame_known_serial(f) <= t->frame_serial, "its number was given out");
     FRAME(f->lock_base <= t->locks.len || !(f->flags & (FRAME_SYNC | FRAME_LOCKS)),
           "its records of monitors are there, from %u of %u", f->lock_base, t->locks.len);
     if (!f->method) {

@@ -48,11 +48,9 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
     e->resume = resume_here;
     e->locals = to;
     e->sp = to + n;
-    e->sync_object = NULL;
     e->flags = FRAME_ENTRY;
     e->lock_base = self->locks.len;
     e->native_scope = m;
-    e->serial = 0;
     frame_push(self, e);
     self->native_depth++;
     interp_run(self);

@@ -187,10 +187,17 @@ static NOINLINE bool new_multi(Thread *self);
 #define ENTER_NAMED() ENTER((Method *)OPERAND(0, p)) /* the method that the cell names */
 #define MISS() TAIL(interface_miss)
 #define ENTER_SELECTED(m) ENTER(m) /* it takes as many arguments as the cell says */
-/* Compiled code called the frame that was left, and goes on. */
-#define TAIL_TO_CODE(f) \
+/* where the operation does not do what the method that the cell names would do */
+#define CALL_AFTER_ALL() \
+    do { \
+        FLUSH(); \
+        ENTER_NAMED(); \
+    } while (0)
+/* Compiled code called what was left, and goes on; args: the callee's locals. */
+#define TAIL_TO_CODE(f, args) \
     do { \
         Handler *h_ = (Handler *)(f)->resume; \
+        locals = (args); \
         TAIL(h_); \
     } while (0)
 #define RETURN(slow, ...) \
@@ -201,9 +208,9 @@ static NOINLINE bool new_multi(Thread *self);
             TAIL(slow); \
         Frame *c_ = f_->caller; \
         self->top_frame = c_; \
-        locals = c_->locals; \
         if (UNLIKELY(c_->resume != (const void *)resume_here) && LIKELY(IS_PLAIN())) \
-            TAIL_TO_CODE(c_); \
+            TAIL_TO_CODE(c_, locals); \
+        locals = c_->locals; \
         pc = c_->pc; \
         __VA_ARGS__; \
         NEXT(1); \
@@ -405,9 +412,9 @@ ALWAYS_INLINE bool leave_quickly(Thread *self, const Frame *f)
         Frame *c = f->caller; \
         self->top_frame = c; \
         tos = f->spill.bits; \
-        locals = c->locals; \
         if (GOES_TO_CODE(c)) \
-            TAIL_TO_CODE(c); \
+            TAIL_TO_CODE(c, f->locals); \
+        locals = c->locals; \
         pc = c->pc + 1; \
         sp = c->sp + (value_slots)-1; \
         if (value_slots == 0) \
@@ -426,8 +433,7 @@ ALWAYS_INLINE bool leave_quickly(Thread *self, const Frame *f)
         if (UNLIKELY(!GOES_TO_CODE(c)) || UNLIKELY(!leave_quickly(self, f))) \
             TAIL(name##_slowly); \
         self->top_frame = c; \
-        locals = c->locals; \
-        TAIL_TO_CODE(c); \
+        TAIL_TO_CODE(c, locals); \
     }
 LEAVE(leave1, 1)
 LEAVE(leave2, 2)
@@ -987,7 +993,7 @@ static SLOW(fast_native_from_code)
         TAIL(unwind_here);
     tos = sp[1].bits;
     if (LIKELY(GOES_TO_CODE(self->top_frame)))
-        TAIL_TO_CODE(self->top_frame);
+        TAIL_TO_CODE(self->top_frame, sp + 1 - m->arg_slots);
     pc = (Cell *)m;
     TAIL(resume_value);
 }
@@ -998,8 +1004,9 @@ SLOW(enter_from_code)
     if (m->entry == ENTRY_INTERPRET_SYNC)
         TAIL(enter_sync);
     if (m->entry == ENTRY_GETTER && LIKELY(dispatch == plain_table)) {
-        tos = trivial_value(m, sp + 1 - m->arg_slots);
-        TAIL_TO_CODE(self->top_frame);
+        Slot *args = sp + 1 - m->arg_slots;
+        tos = trivial_value(m, args);
+        TAIL_TO_CODE(self->top_frame, args);
     }
     if (m->entry == ENTRY_FAST_NATIVE && LIKELY(!self->interp_mode))
         TAIL(fast_native_from_code);

@@ -50,9 +50,7 @@ ALWAYS_INLINE void push_frame(Thread *self, Frame *caller, Frame *n, Method *m, 
     n->caller = caller;
     n->method = m;
     n->locals = locals;
-    n->sync_object = NULL;
     n->flags = flags;
-    n->serial = 0;
     frame_push(self, n);
 }
 

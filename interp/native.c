@@ -375,7 +375,6 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
         f->flags &= ~(uint32_t)FRAME_SYNC;
         if (monitor_exit(self, f->sync_object))
             self->exception = H(pending);
-        f->sync_object = NULL;
     }
     if (ok && ref)
         result->l = H(value);

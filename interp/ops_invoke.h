@@ -101,10 +101,8 @@ HANDLER(invokeobjinit)
 {
     if (UNLIKELY(!tos))
         TAIL(throw_null);
-    if (UNLIKELY(!IS_PLAIN()) || UNLIKELY(object_layout((Object *)tos)->has_finalizer)) {
-        FLUSH();
-        ENTER((Method *)OPERAND(0, p));
-    }
+    if (UNLIKELY(!IS_PLAIN()) || UNLIKELY(object_layout((Object *)tos)->has_finalizer))
+        CALL_AFTER_ALL();
     DROP(1);
     NEXT(1);
 }
@@ -118,10 +116,8 @@ HANDLER(load1_invokeobjinit)
 /* ---- calls of methods with a SHORTCUT_; who is instrumented makes them ---- */
 #define UNLESS_INSTRUMENTED() \
     do { \
-        if (UNLIKELY(!IS_PLAIN())) { \
-            FLUSH(); \
-            ENTER((Method *)OPERAND(0, p)); \
-        } \
+        if (UNLIKELY(!IS_PLAIN())) \
+            CALL_AFTER_ALL(); \
     } while (0)
 HANDLER(dsqrt) /* IEEE 754 has the operation, and so has the processor */
 {

@@ -763,8 +763,8 @@ HANDLER(monitorexit)
     if (UNLIKELY(!tos))
         TAIL(throw_null);
     Frame *f = TOP_FRAME();
-    if (UNLIKELY(f->sync_object == (Object *)tos) || UNLIKELY(!MONITORS_ARE_QUICK()) ||
-        UNLIKELY(!monitor_exit_quickly(self, (Object *)tos, f)))
+    if (UNLIKELY(f->flags & FRAME_SYNC && f->sync_object == (Object *)tos) ||
+        UNLIKELY(!MONITORS_ARE_QUICK()) || UNLIKELY(!monitor_exit_quickly(self, (Object *)tos, f)))
         TAIL(exit_monitor);
     f = TOP_FRAME_AGAIN();
     if (self->locks.len == f->lock_base) /* it holds no monitor any more */

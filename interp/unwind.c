@@ -75,7 +75,6 @@ static bool release_monitors(Thread *self, Frame *f)
     if (f->flags & FRAME_LOCKS && locks_release_frame(self, f, NULL))
         ok = false;
     f->flags &= ~(uint32_t)(FRAME_LOCKS | FRAME_SYNC);
-    f->sync_object = NULL;
     return ok;
 }
 

@@ -146,7 +146,7 @@ static void audit_frame_pops(const Thread *t)
     for (size_t i = 0; t->ti && i < t->ti->frame_pops.len; i++) {
         const FramePopRequest *r = &t->ti->frame_pops.data[i];
         const Frame *f = t->top_frame;
-        while (f && f->serial != r->frame_serial)
+        while (f && frame_known_serial(f) != r->frame_serial)
             f = f->caller;
         PROMISE(ti_env_alive(r->env), "frame pops of thread #%u: who asked is alive", t->id);
         PROMISE(f && f->flags & FRAME_POP_EVENT,

@@ -263,7 +263,7 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
     TiThread *ti = self->ti;
     TiCall c = exit_threw ? ti_second_call_begin(self) : ti_call_begin(self);
     Method *m = f->method;
-    uint64_t serial = f->serial;
+    uint64_t serial = frame_known_serial(f);
     f->flags &= ~(uint32_t)FRAME_POP_EVENT;
     TI_EACH_ENV(env) {
         bool wanted = false;

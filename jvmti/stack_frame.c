@@ -300,7 +300,7 @@ static void request_pop(Thread *t, void *arg)
         r->err = JVMTI_ERROR_OPAQUE_FRAME;
         return;
     }
-    forget_frame_pops(t->ti, f->serial);
+    forget_frame_pops(t->ti, frame_known_serial(f));
     f->flags = (f->flags | FRAME_POP) & ~(uint32_t)FRAME_POP_EVENT;
     atomic_fetch_or(&t->poll, POLL_FORCED);
 }

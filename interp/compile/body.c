@@ -3,7 +3,8 @@
  *
  * Heights  The verifier promises that a cell is reached with one height of the operand stack
  *          (JVMS 4.10.1).  So every operand has a place at a fixed distance from the locals.
- * Joins    Cells that control may come to from elsewhere than the cell before. */
+ * Joins    Cells that control may come to from elsewhere than the cell before.  The topmost operand
+ *          is in a register there if only forward gotos and handlers come: the value of ?: */
 #include "classfile/descriptor.h"
 #include "interp/compile/plan.h"
 #include "interp/effect.h"
@@ -28,11 +29,12 @@ static void reach(HeightWalk *w, uint32_t cell, int height)
     }
 }
 
-static void join(HeightWalk *w, uint32_t cell, int height)
+/* holds: who comes from there may bring the topmost operand in a register */
+static void join(HeightWalk *w, uint32_t cell, int height, bool holds)
 {
     reach(w, cell, height);
     if (w->ok)
-        w->b->marks[cell] |= MARK_JOIN;
+        w->b->marks[cell] |= holds ? MARK_JOIN : MARK_JOIN | MARK_IN_MEMORY;
 }
 
 static bool is_of_double(const Method *m, int bci)
@@ -94,12 +96,12 @@ static void leave(HeightWalk *w, uint32_t cell)
         return;
     }
     if (is_branch(op))
-        join(w, (uint32_t)((int32_t)cell + c->b), height);
+        join(w, (uint32_t)((int32_t)cell + c->b), height, op == OP_goto && c->b > 0);
     if (is_switch(op)) {
         const SwitchTable *t = c->p;
-        join(w, (uint32_t)((int32_t)cell + t->fallback), height);
+        join(w, (uint32_t)((int32_t)cell + t->fallback), height, false);
         for (int32_t i = 0; i < t->count; i++)
-            join(w, (uint32_t)((int32_t)cell + t->targets[i]), height);
+            join(w, (uint32_t)((int32_t)cell + t->targets[i]), height, false);
     }
     if (w->ok && !never_continues(op))
         reach(w, cell + 1, height);
@@ -114,7 +116,7 @@ static bool find_heights(Body *b)
         return false;
     reach(&w, 0, 0);
     for (int i = 0; i < m->exception_count; i++)
-        join(&w, (uint32_t)(bci_to_cell(m, m->exceptions[i].handler_pc) - b->cells), 1);
+        join(&w, (uint32_t)(bci_to_cell(m, m->exceptions[i].handler_pc) - b->cells), 1, true);
     while (w.ok && w.count)
         leave(&w, w.todo[--w.count]);
     free(w.todo);

@@ -97,14 +97,14 @@ static void forget_cells(Translation *t)
 static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
 {
     const Body *b = p->bodies[0];
-    uint32_t callees = p->body_count - 1;
+    uint32_t callees = p->body_count - 1 + p->called_count;
     CompiledCode *c = malloc(sizeof *c + b->cell_count * sizeof *c->entry);
     CodePlace *places = malloc(p->step_count * sizeof *places);
-    ExpandedCallee *expanded = callees ? malloc(callees * sizeof *expanded) : NULL;
-    if (!c || !places || (callees && !expanded)) {
+    KnownCallee *known = callees ? malloc(callees * sizeof *known) : NULL;
+    if (!c || !places || (callees && !known)) {
         free(c);
         free(places);
-        free(expanded);
+        free(known);
         code_cache_free(code, size);
         return NULL;
     }
@@ -115,17 +115,19 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
                         .cell_count = b->cell_count,
                         .places = places,
                         .place_count = p->step_count,
-                        .expanded = expanded,
-                        .expanded_count = callees};
+                        .known = known,
+                        .known_count = callees};
     memcpy(c->entry, p->entry, b->cell_count * sizeof *c->entry);
     for (uint32_t i = 0; i < p->step_count; i++) {
         const Step *s = &p->steps[i];
         places[i] = (CodePlace){s->hot, p->hot_size + s->cold, plan_cell_of(p, s)};
     }
-    for (uint32_t i = 0; i < callees; i++) {
-        expanded[i] = (ExpandedCallee){p->bodies[i + 1]->m, p->bodies[i + 1]->receiver};
-        translation_of(expanded[i].m)->is_expanded = true;
+    for (uint32_t i = 1; i < p->body_count; i++) {
+        *known++ = (KnownCallee){p->bodies[i]->m, p->bodies[i]->receiver, false};
+        translation_of(p->bodies[i]->m)->is_expanded = true;
     }
+    for (uint32_t i = 0; i < p->called_count; i++)
+        *known++ = p->called[i];
     plan_write(p, code, code_cache_writable(code), ways);
     return c;
 }
@@ -346,7 +348,7 @@ static void free_code(Translation *t)
             code_cache_free((uint8_t *)c->code, c->size);
         gdb_forget(c->gdb);
         free(c->places);
-        free(c->expanded);
+        free(c->known);
         free(c);
     }
     t->compiled = NULL;
@@ -355,8 +357,8 @@ static void free_code(Translation *t)
 static bool expands(const CompiledCode *c, const Method *callee)
 {
     for (; c; c = c->older)
-        for (uint32_t i = 0; i < c->expanded_count; i++)
-            if (c->expanded[i].m == callee)
+        for (uint32_t i = 0; i < c->known_count; i++)
+            if (c->known[i].m == callee && !c->known[i].is_called)
                 return true;
     return false;
 }
@@ -376,8 +378,8 @@ static void discard_where_expanded(const Method *m)
 static bool is_outdated(const CompiledCode *c, bool (*dying)(const Class *))
 {
     for (; c; c = c->older)
-        for (uint32_t i = 0; i < c->expanded_count; i++) {
-            const ExpandedCallee *e = &c->expanded[i];
+        for (uint32_t i = 0; i < c->known_count; i++) {
+            const KnownCallee *e = &c->known[i];
             if (e->m->next_version ||
                 (e->receiver && dying && dying((const Class *)(uintptr_t)e->receiver)))
                 return true;

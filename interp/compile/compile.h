@@ -19,11 +19,12 @@ typedef struct CodePlace {
     uint32_t hot, cold; /* distances from the begin of the code */
     uint32_t cell;
 } CodePlace;
-/* A callee that is a part of the code (inline.c). */
-typedef struct ExpandedCallee {
+/* A callee that is a part of the code, or that it calls without looking (inline.c). */
+typedef struct KnownCallee {
     const Method *m;
     uint32_t receiver; /* address of the class for whose objects the call selects m; 0: not asked */
-} ExpandedCallee;
+    bool is_called;
+} KnownCallee;
 typedef struct CompiledCode {
     const uint8_t *code; /* executable */
     const Cell *cells;
@@ -31,8 +32,8 @@ typedef struct CompiledCode {
     uint32_t cell_count;
     CodePlace *places;
     uint32_t place_count;
-    ExpandedCallee *expanded;
-    uint32_t expanded_count;
+    KnownCallee *known;
+    uint32_t known_count;
     uint32_t number;            /* as -XX:+PrintCompilation says */
     struct jit_code_entry *gdb; /* -XX:+GdbSymbols: what gdb knows (gdb.h) */
     struct CompiledCode *older; /* was replaced; frames may still go on in it */

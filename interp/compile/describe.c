@@ -32,6 +32,8 @@ static bool moves_operands(uint16_t piece)
 static const char *name_of(const Plan *p, const Step *s)
 {
     const uint16_t *ops = p->bodies[s->body]->ops;
+    if (s->kind == STEP_BACK)
+        return "(behind a call)";
     if (s->kind == STEP_LOADS)
         return "(locals to registers)";
     if (s->kind == STEP_ENTRY)

@@ -19,19 +19,19 @@ import subprocess
 import sys
 
 HELD_MAX = 4
-MEMORY = re.compile(r"invoke|^linkto")  # operands of calls are in memory
+MEMORY = re.compile(r"invoke(?!objinit)|^linkto")  # operands of calls are in memory
 NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the compiler's kind
 BRANCHES = re.compile(r"if|goto")
 VECTORS = {}  # name -> bits of slots in vector registers, before and after
 HOLES = {}  # name -> C name
-for name in "pc sp frame target cases key args callee limit resume handler".split():
+for name in "pc sp frame target cases key args callee limit resume handler method".split():
     HOLES["hole_" + name] = "HOLE_" + name.upper()
 for letter in "abilp":
     for k in range(3):
         HOLES["hole_%s%d" % (letter, k)] = "HOLE_%s + %d" % (letter.upper(), k)
 LOCAL_HOLE = re.compile(r"hole_l\d")
 SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
-SINGLE += ["guard_virtual_0", "guard_class_0", "guard_receiver_0"]
+SINGLE += ["direct_0", "guard_virtual_0", "guard_class_0", "guard_receiver_0"]
 SINGLE += ["native_class_0", "native_hash_0", "native_thread_0", "native_same_0"]
 SINGLE += ["narrow_%s_1" % t for t in "zbcs"]
 FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
@@ -135,17 +135,29 @@ def keep_self(lines):
     """The C compiler likes to move self (rdx) to another register and back, for nothing: the two
     exchange their names, and the moves fall away."""
     code = [i for i, l in enumerate(lines) if is_code(l)]
-    m = re.match(r"\tmovq\t%rdx, %(r1[01])$", lines[code[0]])
-    if not m:
+    first = next((i for i in code if re.search(r"%([re]?dx|dl)\b", lines[i])), code[0])
+    m = re.match(r"\tmovq\t%rdx, %(r1[01])$", lines[first])
+    if not m or "%" + m.group(1) in "".join(lines[:first]):
         return lines
     other = m.group(1)
     writes = [l for l in lines if re.search(r"[,\t]\s*%%%s[dwb]?$" % other, l)]
     if len(writes) > 1 or re.search(r"\t(cltd|cqto|i?div|i?mul)", "".join(lines)):
         return lines
     names = {"rdx": other, "edx": other + "d", "dx": other + "w", "dl": other + "b"}
+    rdx = r"%([re]?dx|dl)\b"
+    for i in (i for i in code if i > first):  # until rdx has another value, both are self
+        if re.match(r"\tj", lines[i]):
+            return lines
+        source, comma, target = lines[i].rpartition(", ")
+        moved = re.match(r"\t(mov|lea)", source) and re.match("%[re]dx$", target)
+        part = source if moved else lines[i]
+        part = re.sub(rdx, lambda n: "%" + names[n[1]], part)
+        lines[i] = part + comma + target if moved else part
+        if moved:
+            break
     names |= {v: k for k, v in names.items()}
     lines = [re.sub(r"%(\w+)", lambda n: "%" + names.get(n[1], n[1]), l) for l in lines]
-    lines[code[0]] = ""
+    lines[first] = ""
     for i in code:
         end = next((j for j in code if j > i and "\tjmp" in lines[j]), len(lines))
         if lines[i] == "\tmovq\t%%rdx, %%%s\n" % other and not re.search(
@@ -162,6 +174,14 @@ TWICE = re.compile(r"\tmovq\t(\S+\)), (%r\w+)\n\tmovq\t\2, (%xmm\d)\n\tmovq\t\3,
 def load_once(lines):
     text = TWICE.sub(r"\tmovsd\t\1, \3\n\tmovq\t\3, \2\n", "".join(lines))
     return text.splitlines(True)
+
+
+# what is loaded in order to jump there
+BY_REGISTER = re.compile(r"\tmovq\t(\S+\)), (%r\w+)\n\tjmp\t\*\2\n")
+
+
+def jump_by_memory(lines):
+    return BY_REGISTER.sub(r"\tjmp\t*\1\n", "".join(lines)).splitlines(True)
 
 
 def improve(lines):
@@ -259,11 +279,13 @@ def improved(text):
             # what follows it belongs to the next: its section, constants
             out += part[max(i for i, l in enumerate(part) if l.startswith("\t.size\tpiece_")) + 1 :]
             continue
-        part = improve(load_once(keep_self(part)))
+        part = improve(jump_by_memory(load_once(keep_self(part))))
         nexts = set(re.findall(r"\tj\w+\s+piece_next(\d)", "".join(part)))
         if len(nexts) > 1:
             continue
         ends[name] = int(nexts.pop()) if nexts else None
+        # a callee leaves its own locals to what follows (STEP_BACK)
+        assert ends[name] is None or "hole_resume" not in "".join(part), name
         # the last instruction of the part that is not cold
         cold = next((i for i, l in enumerate(part) if ".text.unlikely" in l), len(part))
         last = max(i for i in range(cold) if is_code(part[i]))

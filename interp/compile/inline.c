@@ -35,38 +35,54 @@ static bool may_expand(const Plan *p, const Method *m)
            m != p->bodies[0]->m && choice_inlines(m);
 }
 
-/* What the call of a cell will enter, as far as is known; m NULL: not to be expanded. */
-static ExpandedCallee callee_of(const Plan *p, uint32_t cell)
+/* What the call of a cell will enter, as far as is known; m NULL: it is not. */
+static KnownCallee callee_of(const Plan *p, uint32_t cell)
 {
     const Cell *c = &p->body->cells[cell];
-    ExpandedCallee e = {.m = c->p};
+    KnownCallee e = {.m = c->p};
     switch (p->body->ops[cell]) {
     case OP_invokestatic_q:
     case OP_invokespecial_q: break;
     case OP_invokevirtual_q:
         if (__atomic_load_n(&e.m->is_overridden, __ATOMIC_RELAXED))
-            return (ExpandedCallee){0};
+            return (KnownCallee){0};
         break;
     case OP_invokeinterface_q: {
         const InterfaceSite *site = c->p;
         if (!site->klass[0] || site->klass[1])
-            return (ExpandedCallee){0};
-        e = (ExpandedCallee){site->target[0], site->klass[0]};
-        if (method_is_native(e.m)) /* its piece asks the method that the cell names */
-            return (ExpandedCallee){0};
+            return (KnownCallee){0};
+        e = (KnownCallee){site->target[0], site->klass[0], false};
         break;
     }
-    default: return (ExpandedCallee){0};
+    default: return (KnownCallee){0};
     }
-    return may_expand(p, e.m) ? e : (ExpandedCallee){0};
+    return e;
+}
+
+static bool call_expands(const Plan *p, uint32_t cell)
+{
+    KnownCallee e = callee_of(p, cell);
+    /* the piece of a native asks the method that the cell names */
+    return e.m && may_expand(p, e.m) && !(e.receiver && method_is_native(e.m));
+}
+
+/* Its entry stays what it is for as long as this code lives: only redefinition changes it. */
+static bool call_is_direct(const Plan *p, uint32_t cell)
+{
+    const Method *m = callee_of(p, cell).m;
+    return m && m->entry == ENTRY_INTERPRET && !m->next_version;
 }
 
 void inline_mark(Plan *p)
 {
     Body *b = p->body;
     for (uint32_t cell = 0; cell < b->cell_count; cell++)
-        if (b->heights[cell] != NO_HEIGHT && is_call(b->ops[cell]) && callee_of(p, cell).m)
-            b->marks[cell] |= MARK_EXPANDS;
+        if (b->heights[cell] != NO_HEIGHT && is_call(b->ops[cell])) {
+            if (call_expands(p, cell))
+                b->marks[cell] |= MARK_EXPANDS;
+            if (call_is_direct(p, cell))
+                b->marks[cell] |= MARK_DIRECT;
+        }
 }
 
 /* ---- what an instruction does ---- */
@@ -207,10 +223,12 @@ static bool plan_inlined_cell(Plan *p, Inlining *at)
 {
     Body *b = p->body;
     if (b->marks[at->cell] & MARK_JOIN) {
-        if (!at->lost && !plan_move(p, at->cell, at->held, 0, false))
+        int holds = join_holds(b, at->cell);
+        if (!at->lost && !plan_move(p, at->cell, at->held, holds, false))
             return false;
         at->lost = false;
-        at->held = p->vectors = 0;
+        at->held = holds;
+        p->vectors = 0;
     }
     b->inside[at->cell] = p->hot_size;
     uint16_t op = b->ops[at->cell];
@@ -227,6 +245,10 @@ static bool plan_inlined_cell(Plan *p, Inlining *at)
     if (is_call(op)) {
         follow_this(b, at->cell);
         return b->marks[at->cell] & MARK_EXPANDS && inline_call(p, at->cell++, &at->held);
+    }
+    if (goto_holds(b, at->cell)) {
+        at->lost = true;
+        return plan_goto(p, at->cell++, at->held);
     }
     Choice c = plan_choose(p, at->cell, at->held);
     if (!c.piece || !keeps_order(p, &c, at->cell))
@@ -289,17 +311,19 @@ static bool plan_guard(Plan *p, uint32_t cell, uint32_t receiver)
 }
 
 /* The call itself, apart; it comes back behind what was expanded. */
-static bool plan_way_out(Plan *p, uint32_t cell, uint32_t first_step)
+static bool plan_way_out(Plan *p, uint32_t cell, uint32_t first_step, uint16_t piece)
 {
     const Body *b = p->body;
-    uint16_t piece = piece_for(b->ops[cell], 0, false);
     for (uint32_t i = first_step; i < p->step_count; i++)
         p->steps[i].way_out = p->step_count;
     Step s = {.kind = STEP_CALL, .piece = piece, .height = b->heights[cell], .cell = cell};
-    uint32_t size = pieces[piece].hot + pieces[piece].cold + ENTRY_JUMP;
-    if (call_loads(b, cell))
-        size += (uint32_t)region_loads(&p->regions[b->region_of[cell] - 1], NULL);
-    return piece && plan_step(p, s, 0, size);
+    uint32_t size = pieces[piece].hot + pieces[piece].cold + BACK_SIZE + ENTRY_JUMP;
+    if (b->region_of[cell])
+        size += (uint32_t)region_loads(region_at(p, b->region_of[cell]), NULL, NULL);
+    Step *way_out = piece ? plan_step(p, s, 0, size) : NULL;
+    if (way_out)
+        way_out->op = b->ops[cell];
+    return way_out;
 }
 
 /* One piece does what the native would do.  Meanwhile the native may have been bound anew. */
@@ -312,7 +336,7 @@ static bool plan_native(Plan *p, const Method *m, uint32_t cell)
     return s;
 }
 
-static bool expand(Plan *p, ExpandedCallee callee, uint32_t cell, int held)
+static bool expand(Plan *p, KnownCallee callee, uint32_t cell, int held)
 {
     Body *caller = p->body;
     if (!plan_move(p, cell, held, 0, false) || !plan_guard(p, cell, callee.receiver))
@@ -342,7 +366,7 @@ static uint32_t cells_of(const Method *m)
 bool inline_call(Plan *p, uint32_t cell, int *held)
 {
     Body *caller = p->body;
-    ExpandedCallee callee = callee_of(p, cell);
+    KnownCallee callee = callee_of(p, cell);
     const Plan before = *p;
     if (!caller->index) {
         p->has_effects = false;
@@ -355,7 +379,8 @@ bool inline_call(Plan *p, uint32_t cell, int *held)
         return false;
     bool ok = expand(p, callee, cell, *held);
     p->body = caller;
-    ok = ok && (caller->index || plan_way_out(p, cell, before.step_count));
+    ok = ok && (caller->index ||
+                plan_way_out(p, cell, before.step_count, piece_for(caller->ops[cell], 0, false)));
     if (ok) {
         *held = caller->marks[cell] & MARK_PUSHES ? 1 : 0;
         p->vectors = 0;
@@ -371,4 +396,37 @@ bool inline_call(Plan *p, uint32_t cell, int *held)
     p->steps = steps;
     p->step_room = step_room;
     return false;
+}
+
+static bool remember_called(Plan *p, const KnownCallee *callee)
+{
+    KnownCallee *called = realloc(p->called, (p->called_count + 1) * sizeof *called);
+    if (!called)
+        return false;
+    p->called = called;
+    called[p->called_count] = *callee;
+    called[p->called_count++].is_called = true;
+    return true;
+}
+
+bool inline_direct(Plan *p, uint32_t cell, int *held)
+{
+    const Body *b = p->body;
+    KnownCallee callee = callee_of(p, cell);
+    uint32_t first = p->step_count;
+    p->has_effects = false;
+    if (!remember_called(p, &callee) || !plan_move(p, cell, *held, 0, false) ||
+        !plan_guard(p, cell, callee.receiver))
+        return false;
+    Step *s = plan_piece(p, piece_for_direct(), cell);
+    if (!s)
+        return false;
+    s->callee = callee.m;
+    s->target = TARGET_WAY_OUT;
+    *held = b->marks[cell] & MARK_PUSHES ? 1 : 0;
+    p->vectors = 0;
+    uint16_t op = b->ops[cell];
+    bool guarded = op != OP_invokestatic_q; /* else it leaves for want of stack only */
+    return plan_back(p, cell) &&
+           plan_way_out(p, cell, first, guarded ? piece_for(op, 0, false) : piece_for_interpret(0));
 }

@@ -164,6 +164,12 @@ typedef struct Piecewise {
     })
 #define MONITORS_ARE_QUICK() true
 #define POLL() (*(const uint32_t *)&self->poll) /* once in a piece */
+#define POLL_IS_SET() \
+    ({ \
+        bool is_; \
+        asm("cmpl $0, %1" : "=@ccne"(is_) : "m"(*(const uint32_t *)&self->poll)); \
+        is_; \
+    })
 
 /* What is in no register of the next piece may have any value: the one that the register has. */
 #define ANY0 ANY_IN("rcx")
@@ -257,7 +263,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
     } while (0)
 #define BRANCH_ALWAYS(k) \
     do { \
-        if (in->back && UNLIKELY(POLL())) { \
+        if (in->back && UNLIKELY(POLL_IS_SET())) { \
             piece_leave(in, pc, sp, self, tos, locals, poll_here, (Cell *)HOLE_64("hole_target"), \
                         false); \
             return; \
@@ -269,7 +275,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
 #define CASE(k, t, found, i) \
     do { \
         uint64_t case_ = (found) ? (uint64_t)(i) : (uint64_t)(t)->count; \
-        if (UNLIKELY(POLL())) { \
+        if (UNLIKELY(POLL_IS_SET())) { \
             int32_t to_ = case_ == (uint64_t)(t)->count ? (t)->fallback : (t)->targets[case_]; \
             piece_leave(in, pc, sp, self, tos, locals, poll_here, REAL_PC() + (k) + to_, false); \
             return; \
@@ -295,12 +301,19 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
 
 /* ---- calls and returns ---- */
 /* Operands are in memory.  Method.start takes locals and self; the caller goes on at Frame.resume
- * with the value in r0. */
+ * with the value in r0, and with the callee's locals, from which it knows the way to its own: to
+ * load them from its frame would be on the way of all that it does then. */
+#define RESUME_ADDRESS() \
+    ({ \
+        const void *v_; \
+        asm("leaq hole_resume(%%rip), %0" : "=r"(v_)); \
+        v_; \
+    })
 #define ENTER_AT(m_, locals_, frame_, limit_) \
     do { \
         Method *e_ = (m_); \
         Frame *f_ = (Frame *)AT_LOCALS(hole_frame); \
-        f_->resume = (const void *)HOLE_64("hole_resume"); \
+        f_->resume = RESUME_ADDRESS(); \
         if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
             tos = (uintptr_t)e_; \
             TAIL(enter_from_code); \
@@ -314,7 +327,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
         } \
         f_->pc = REAL_PC(); \
         push_frame(self, f_, n_, e_, locals = l_, 0); \
-        piece_call((Piece *)e_->start, self, 0, locals); \
+        piece_call((Piece *)e_->start, self, ANY0, locals); \
         return; \
     } while (0)
 #define LIMIT_OF(m) (frame_stack(n_) + (m)->max_stack + FRAME_SPARE)
@@ -328,6 +341,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
 #define ENTER_NAMED() \
     ENTER_AT((Method *)OPERAND(0, p), AT_LOCALS(hole_args), AT_LOCALS(hole_callee), \
              AT_LOCALS(hole_limit))
+#define CALL_AFTER_ALL() TAIL(run_original)
 #define RECEIVER() \
     ({ \
         BARRIER(); /* it may have been stored by another name */ \
@@ -345,7 +359,7 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
         self->top_frame = c_; \
         /* without a value: what lies below the operands is not known, and nobody looks */ \
         uint64_t v_ = HAS_VALUE_##slow ? tos : ANY0; \
-        ((Piece *)c_->resume)((uint64_t)f_, ANY1, self, v_, c_->locals, ANY3, ANY_X); \
+        ((Piece *)c_->resume)((uint64_t)f_, ANY1, self, v_, locals, ANY3, ANY_X); \
         return; \
     } while (0)
 
@@ -461,6 +475,23 @@ SPILL(4, 3, piece_next1(ANY2, ANY1, self, r3, locals, ANY3, x3, ANYX("xmm1"), x2
     }
 KEY(key_equal, ==)
 KEY(key_less, <)
+/* The callee is known to be plain Java (inline.c). */
+void piece_direct_0_0(PIECE_PARAMETERS);
+void piece_direct_0_0(PIECE_PARAMETERS)
+{
+    PieceCell *pc = PC0;
+    Method *m = (Method *)HOLE_64("hole_method");
+    Frame *f = (Frame *)AT_LOCALS(hole_frame), *n = (Frame *)AT_LOCALS(hole_callee);
+    if (UNLIKELY(AT_LOCALS(hole_limit) > self->stack_limit)) {
+        piece_call(piece_taken, self, ANY0, locals);
+        return;
+    }
+    f->resume = RESUME_ADDRESS();
+    f->pc = REAL_PC();
+    locals = AT_LOCALS(hole_args);
+    push_frame(self, f, n, m, locals, 0);
+    piece_call((Piece *)m->start, self, ANY0, locals);
+}
 /* A callee was expanded in the place of a call (inline.c): is it what the call selects? */
 void piece_guard_virtual_0_0(PIECE_PARAMETERS);
 void piece_guard_virtual_0_0(PIECE_PARAMETERS)

@@ -19,10 +19,11 @@ enum {
     HOLE_CASES,   /* address of the addresses of a switch's targets */
     HOLE_KEY,     /* a key of a lookupswitch */
     HOLE_ARGS,    /* distance of a call's arguments from the locals */
-    HOLE_CALLEE,  /* of the frame of the method that the call names */
+    HOLE_CALLEE,  /* of the frame of the method that the call names, or is known to enter */
     HOLE_LIMIT,   /* of the end of that frame */
     HOLE_RESUME,  /* address of the code behind the call */
     HOLE_HANDLER, /* address of the interpreter's handler */
+    HOLE_METHOD,  /* address of the method that a direct call enters */
     HOLE_HOT,     /* address of the hot part */
     HOLE_COLD,    /* of the cold part */
     HOLE_NEXT,    /* of what follows the hot part */
@@ -79,6 +80,7 @@ uint16_t piece_for_key(
     bool less); /* taken if the one operand held equals, or is less than, a key */
 uint16_t piece_for_interpret(bool held);
 uint16_t piece_for_jump(void);              /* r0 stays what it is */
+uint16_t piece_for_direct(void);            /* the call of a method that is known */
 uint16_t piece_for_guard(uint16_t call);    /* taken if not: the call selects what was expanded */
 uint16_t piece_for_native(const Method *m); /* taken if not: its value is known; 0: there is none */
 uint16_t piece_for_narrowing(uint16_t return_op); /* what it does with its value; 0: nothing */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * plan.c - from a method's cells to a list of pieces.
  *
- * Joins    Where control comes from several sides, all operands are in memory.  Between joins, the
- *          topmost lie in registers: `held` says how many.
+ * Joins    Where control comes from several sides, all operands are in memory, or all but the
+ *          topmost (join_holds).  Between joins, the topmost lie in registers: `held` says how
+ *          many, LOST behind what never goes on.
  * Groups   Fused operations are tried first, as the interpreter would. */
 #include "interp/compile/plan.h"
 
@@ -63,27 +64,41 @@ Step *plan_piece(Plan *p, uint16_t piece, uint32_t cell)
 
 static bool add_loads(Plan *p, uint32_t cell)
 {
-    const Region *r = &p->regions[p->body->region_of[cell] - 1];
-    return plan_step(p, (Step){.kind = STEP_LOADS, .cell = cell}, (uint32_t)region_loads(r, NULL),
-                     0);
+    uint16_t from = p->region;
+    p->region = p->body->region_of[cell];
+    const Region *r = region_at(p, p->region);
+    uint32_t size = r ? (uint32_t)region_loads(r, region_at(p, from), NULL) : 0;
+    return !size || plan_step(p, (Step){.kind = STEP_LOADS, .cell = cell, .from = from}, size, 0);
 }
 
-/* The entry of a cell, where `held` operands are in registers. */
+bool plan_back(Plan *p, uint32_t cell)
+{
+    p->region = 0;
+    return plan_step(p, (Step){.kind = STEP_BACK, .cell = cell}, BACK_SIZE, 0) &&
+           add_loads(p, cell);
+}
+
+/* A cell begins, where `held` operands are in registers.  Who comes from the cell before loads what
+ * its own region has not; all others load everything, apart from the hot code if that is not the
+ * same. */
 static bool plan_entry(Plan *p, uint32_t cell, int held)
 {
-    const Region *r = p->body->region_of[cell] ? &p->regions[p->body->region_of[cell] - 1] : NULL;
-    p->entry[cell] = p->hot_size << 1 | (uint32_t)held;
-    if (r && r->begin == cell) {
-        if (!add_loads(p, cell))
-            return false;
-    } else if (r) {
-        p->entry[cell] = IN_COLD | p->cold_size << 1 | (uint32_t)held;
-        uint32_t size = (uint32_t)region_loads(r, NULL) + ENTRY_JUMP;
-        if (!plan_step(p, (Step){.kind = STEP_ENTRY, .cell = cell}, 0, size))
-            return false;
-    }
+    uint16_t from = p->region;
+    uint32_t hot = p->hot_size;
+    const Region *r = region_at(p, p->body->region_of[cell]);
+    if (!add_loads(p, cell))
+        return false;
     p->body->inside[cell] = p->hot_size;
-    return true;
+    /* who comes from the interpreter brings no vector register */
+    if (held > 1 || held & p->vectors)
+        return true;
+    if (!r || !from) {
+        p->entry[cell] = hot << 1 | (uint32_t)held;
+        return true;
+    }
+    p->entry[cell] = IN_COLD | p->cold_size << 1 | (uint32_t)held;
+    uint32_t size = (uint32_t)region_loads(r, NULL, NULL) + ENTRY_JUMP;
+    return plan_step(p, (Step){.kind = STEP_ENTRY, .cell = cell}, 0, size);
 }
 
 /* Doubles are taken from vector registers, and left there, by what works on doubles, and by what
@@ -125,7 +140,8 @@ static bool fits(const Plan *p, Choice *c, uint32_t cell, int held)
 /* It has to stay a cell of its own. */
 static bool stands_alone(const Body *b, uint32_t cell)
 {
-    return b->marks[cell] & (MARK_JOIN | MARK_EXPANDS) || (b->index && is_return(b->ops[cell]));
+    return b->marks[cell] & (MARK_JOIN | MARK_EXPANDS | MARK_DIRECT) || goto_holds(b, cell) ||
+           (b->index && is_return(b->ops[cell]));
 }
 
 Choice plan_choose(const Plan *p, uint32_t cell, int held)
@@ -185,6 +201,16 @@ Step *plan_chosen(Plan *p, const Choice *c, uint32_t cell, int held)
     return plan_piece(p, c->piece, cell);
 }
 
+bool plan_goto(Plan *p, uint32_t cell, int held)
+{
+    if (!plan_move(p, cell, held, 1, false))
+        return false;
+    Step *s = plan_piece(p, piece_for_jump(), cell);
+    if (s)
+        s->target = (int32_t)cell + p->body->cells[cell].b;
+    return s;
+}
+
 /* ---- lookupswitch: a tree of questions ---- */
 
 static bool plan_keys(Plan *p, uint32_t cell, const int32_t *low, const int32_t *high)
@@ -224,29 +250,49 @@ static bool goes_forward(const SwitchTable *t)
     return forward;
 }
 
+static bool begins_region(const Plan *p, uint32_t cell)
+{
+    const Region *r = region_at(p, p->body->region_of[cell]);
+    return r && r->begin == cell;
+}
+
+enum { LOST = -1 };
 static bool plan_cell(Plan *p, uint32_t *cell, int *held)
 {
     uint32_t at = *cell;
-    if (p->body->marks[at] & MARK_JOIN && *held) {
-        if (!plan_move(p, at, *held, 0, false))
+    if (p->body->marks[at] & MARK_JOIN) {
+        int holds = join_holds(p->body, at);
+        if (*held == LOST) /* who jumps has what the region has, or comes to its begin */
+            p->region = begins_region(p, at) ? 0 : p->body->region_of[at];
+        else if (!plan_move(p, at, *held, holds, false))
             return false;
-        *held = p->vectors = 0;
+        *held = holds;
+        p->vectors = 0;
     }
-    /* who comes from the interpreter brings no vector register */
-    if (*held <= 1 && !(*held & p->vectors) && !plan_entry(p, at, *held))
+    if (!plan_entry(p, at, *held))
         return false;
     if (p->body->ops[at] == OP_lookupswitch && goes_forward(p->body->cells[at].p)) {
         const SwitchTable *t = p->body->cells[at].p;
         bool ok = plan_move(p, at, *held, 1, false) &&
                   plan_keys(p, at, t->keys, t->keys + t->count);
         *cell = at + 1;
-        *held = p->vectors = 0;
+        *held = LOST;
+        return ok;
+    }
+    if (goto_holds(p->body, at)) {
+        *cell = at + 1;
+        bool ok = plan_goto(p, at, *held);
+        *held = LOST;
         return ok;
     }
     bool leaves = p->draw && !p->draw(20);
     if (!leaves && p->body->marks[at] & MARK_EXPANDS && inline_call(p, at, held)) {
         *cell = at + 1;
         return true;
+    }
+    if (!leaves && p->body->marks[at] & MARK_DIRECT) {
+        *cell = at + 1;
+        return inline_direct(p, at, held);
     }
     Choice c = leaves ? (Choice){.op = p->body->ops[at], .width = 1} : plan_choose(p, at, *held);
     Step *s;
@@ -270,14 +316,16 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
                          sizeof(void *);
     }
     *cell = last + 1;
-    if (c.piece && pieces[c.piece].held != PIECE_HAS_NO_END)
+    if (never_continues(op))
+        *held = LOST;
+    else if (c.piece && pieces[c.piece].held != PIECE_HAS_NO_END)
         *held = pieces[c.piece].held;
     else { /* a callee or the interpreter comes back, with the value that the cell pushes */
         *held = p->body->marks[last] & MARK_PUSHES ? 1 : 0;
         p->vectors = 0;
     }
     bool called = c.piece && pieces[c.piece].held == PIECE_HAS_NO_END && !never_continues(op);
-    return !called || !call_loads(p->body, last) || add_loads(p, *cell);
+    return !called || plan_back(p, last);
 }
 
 bool plan_body(Plan *p, const Method *m)
@@ -299,9 +347,11 @@ bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n))
     *p = (Plan){.draw = draw, .hot_size = CODE_BEGIN};
     uint32_t cells = m->translation->cell_count;
     p->entry = calloc(cells, sizeof *p->entry);
-    if (!p->entry || !plan_body(p, m) || !regions_choose(p))
+    if (!p->entry || !plan_body(p, m))
         return false;
     inline_mark(p);
+    if (!regions_choose(p))
+        return false;
     const Body *b = p->body;
     int held = 0;
     for (uint32_t cell = 0; cell < cells;)
@@ -321,6 +371,7 @@ void plan_free(Plan *p)
         body_free(p->bodies[i]);
     free(p->bodies);
     free(p->entry);
+    free(p->called);
     free(p->regions);
     free(p->steps);
 }

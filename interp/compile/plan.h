@@ -5,7 +5,8 @@
 #include "interp/compile/compile.h"
 #include "interp/compile/pieces.h"
 
-/* A loop whose locals are in registers (registers.c). */
+/* A loop whose locals are in registers, without loops inside that have some of their own
+ * (registers.c). */
 enum { VECTOR_REGISTER = 16 /* added to the numbers of vector registers */, KEPT_MAX = 13 };
 typedef struct KeptLocal {
     uint16_t local;
@@ -20,23 +21,26 @@ typedef struct Region {
 /* One piece of the code, or what else stands there. */
 typedef enum StepKind {
     STEP_PIECE,
+    STEP_BACK,  /* hot: behind a call, `locals` are the caller's again */
     STEP_LOADS, /* hot: a region's locals come into their registers */
     STEP_ENTRY, /* cold: the same for whoever enters at the cell */
     STEP_CALL   /* cold: the call in whose place a callee was expanded */
 } StepKind;
 typedef struct Step {
     uint16_t piece;
-    uint16_t height;    /* operands on the stack at its begin, slots */
-    uint32_t cell;      /* its first cell */
-    uint32_t hot, cold; /* where its parts begin in the code */
-    int32_t target;     /* cell that its branch goes to, or TARGET_ */
-    uint32_t to_step;   /* if not 0: its branch goes to this step instead */
-    uint32_t way_out;   /* if not 0: who leaves goes to this STEP_CALL */
-    uint32_t cases;     /* of a switch: where the addresses of its targets lie behind the code */
-    int32_t key;        /* of a question of a lookupswitch */
-    uint16_t op;        /* interpreted: the operation; else OP_NONE */
-    uint16_t body;      /* whose cell it is */
-    uint8_t kind;       /* STEP_ */
+    uint16_t height;      /* operands on the stack at its begin, slots */
+    uint32_t cell;        /* its first cell */
+    uint32_t hot, cold;   /* where its parts begin in the code */
+    int32_t target;       /* cell that its branch goes to, or TARGET_ */
+    uint32_t to_step;     /* if not 0: its branch goes to this step instead */
+    uint32_t way_out;     /* if not 0: who leaves goes to this STEP_CALL */
+    uint32_t cases;       /* of a switch: where the addresses of its targets lie behind the code */
+    int32_t key;          /* of a question of a lookupswitch */
+    const Method *callee; /* of a direct call */
+    uint16_t op;          /* interpreted: the operation; else OP_NONE */
+    uint16_t body;        /* whose cell it is */
+    uint16_t from;        /* of STEP_LOADS: as Plan.region */
+    uint8_t kind;         /* STEP_ */
 } Step;
 enum { TARGET_NONE = -1, TARGET_WAY_OUT = -2, TARGET_END = -3 /* of the body */ };
 
@@ -57,7 +61,7 @@ typedef struct Body {
     uint16_t depth;    /* in how many others it lies */
     uint32_t base;     /* slots from the locals of the frame to its own */
     uint32_t call;     /* cell of the method that is compiled in whose place it runs */
-    uint32_t receiver; /* as in ExpandedCallee */
+    uint32_t receiver; /* as in KnownCallee */
     bool has_this;     /* its local 0 is the receiver from begin to end */
     uint64_t these;    /* while it is planned: bits of operands that are the receiver */
 } Body;
@@ -73,16 +77,21 @@ typedef struct Plan {
     uint32_t step_count, step_room;
     uint32_t hot_size, cold_size, cases_size;
     uint32_t (*draw)(uint32_t n);
+    KnownCallee *called; /* by direct calls */
+    uint32_t called_count;
+    uint16_t region;   /* while it is made: whose registers are loaded, as in Body.region_of */
     int vectors;       /* while it is made: operands that are in vector registers, too (bits) */
     uint32_t expanded; /* cells of callees; expanded_before: without those of the call at hand */
     uint32_t expanded_before;
     bool has_effects; /* what is being expanded may have done what cannot be done twice */
 } Plan;
 enum {
-    MARK_JOIN = 1,   /* control comes from elsewhere than the cell before */
-    MARK_PUSHES = 2, /* it pushes a value */
-    MARK_DOUBLE = 4, /* it works on a double */
-    MARK_EXPANDS = 8 /* a call that may be expanded */
+    MARK_JOIN = 1,      /* control comes from elsewhere than the cell before */
+    MARK_PUSHES = 2,    /* it pushes a value */
+    MARK_DOUBLE = 4,    /* it works on a double */
+    MARK_EXPANDS = 8,   /* a call that may be expanded */
+    MARK_DIRECT = 16,   /* a call whose callee is known */
+    MARK_IN_MEMORY = 32 /* of a join: all operands are in memory there */
 };
 #define IN_COLD 0x80000000u
 enum { NO_HEIGHT = 0xffff, CODE_BEGIN = 16 /* bytes before the first piece: no entry is 0 */ };
@@ -122,6 +131,17 @@ static inline uint16_t local_of_hole(const Body *b, uint32_t cell, const Hole *h
     return b->cells[cell + (uint32_t)(h->kind - HOLE_L)].a;
 }
 
+/* operands in registers at a join */
+static inline int join_holds(const Body *b, uint32_t cell)
+{
+    return b->heights[cell] && !(b->marks[cell] & MARK_IN_MEMORY);
+}
+/* a goto that has to bring the topmost operand in a register */
+static inline bool goto_holds(const Body *b, uint32_t cell)
+{
+    return b->ops[cell] == OP_goto && join_holds(b, (uint32_t)((int32_t)cell + b->cells[cell].b));
+}
+
 /* NULL: the method is not of the compiler's kind, or there is no memory. */
 Body *body_new(const Method *m);
 void body_free(Body *b);
@@ -143,27 +163,31 @@ Step *plan_step(Plan *p, Step step, uint32_t hot, uint32_t cold);
 Step *plan_piece(Plan *p, uint16_t piece, uint32_t cell);
 Step *plan_chosen(Plan *p, const Choice *c, uint32_t cell, int held);
 bool plan_move(Plan *p, uint32_t cell, int from, int to, bool vectors);
+bool plan_goto(Plan *p, uint32_t cell, int held); /* of a cell where goto_holds */
+bool plan_back(Plan *p, uint32_t cell);           /* the callee of the cell comes back */
 
 /* Puts the callee's pieces in the place of a call; *held operands are in registers, before and
  * after.  false: nothing has changed, the call stays one. */
 bool inline_call(Plan *p, uint32_t cell, int *held);
-/* Marks the calls of p->body that inline_call may take. */
+/* The same for a call whose callee is known and plain Java: enters it without looking. */
+bool inline_direct(Plan *p, uint32_t cell, int *held);
+/* Marks the calls of p->body that inline_call and inline_direct may take. */
 void inline_mark(Plan *p);
 
-/* Who comes back from a call loads the registers of the loop that it lies in. */
-static inline bool call_loads(const Body *b, uint32_t cell)
+static inline const Region *region_at(const Plan *p, uint16_t index)
 {
-    return b->region_of[cell] && cell + 1 < b->cell_count &&
-           b->region_of[cell] == b->region_of[cell + 1];
+    return index ? &p->regions[index - 1] : NULL;
 }
 bool regions_choose(Plan *p); /* false: no memory */
 /* the register that a local has in the code of a cell; 0: none */
 int register_of(const Plan *p, const Body *b, uint32_t cell, uint16_t local);
 /* The instruction `in`, which names a local in memory, with reg instead; of one that stores, what
  * follows it. Returns its length; 0: it stays as it is. */
-enum { USE_MAX = 16, LOAD_MAX = 12, ENTRY_JUMP = 5 };
+enum { USE_MAX = 16, LOAD_MAX = 12, ENTRY_JUMP = 5, BACK_SIZE = 7 };
 size_t use_register(const uint8_t *in, const Hole *h, int reg, uint8_t *out);
-size_t region_loads(const Region *r, uint8_t *out); /* out NULL: the size only */
+/* Loads r's registers, but those that are as in `from` (NULL: none is).  out NULL: the size
+ * only. */
+size_t region_loads(const Region *r, const Region *from, uint8_t *out);
 /* `code` is where it will run, `to` where it is written. */
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways);
 size_t ways_size(void);

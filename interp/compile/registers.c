@@ -6,7 +6,9 @@
  *           a loop from outside, from a callee or from the interpreter loads its registers.
  * Uses      Pieces have locals as operands in memory.  An instruction of the copy gets the register
  *           in its place; what has no such form goes on reading memory.
- * Which     Loops without loops inside, and in each the locals that it names most often. */
+ * Which     In each loop the locals that it names most often outside the loops that lie in it;
+ *           those choose for themselves.  A local has the same register in all of them where that
+ *           is possible, and is loaded only by who comes from where it had none, or another. */
 #include "classfile/format/bytecodes.h"
 #include "interp/compile/plan.h"
 
@@ -25,26 +27,41 @@ int register_of(const Plan *p, const Body *b, uint32_t cell, uint16_t local)
 
 /* ---- which loops ---- */
 
+/* Those that begin earlier first, of these the longer: a loop comes before what lies in it. */
+static int by_begin(const void *a, const void *b)
+{
+    const Region *x = a, *y = b;
+    return x->begin != y->begin ? (x->begin > y->begin) - (x->begin < y->begin)
+                                : (x->end < y->end) - (x->end > y->end);
+}
+
+static Region *region_that_begins(Plan *p, uint32_t begin)
+{
+    for (uint32_t i = 0; i < p->region_count; i++)
+        if (p->regions[i].begin == begin)
+            return &p->regions[i];
+    Region *more = realloc(p->regions, (p->region_count + 1) * sizeof *more);
+    if (!more)
+        return NULL;
+    p->regions = more;
+    more[p->region_count] = (Region){.begin = begin};
+    return &more[p->region_count++];
+}
+
 static bool find_loops(Plan *p)
 {
     for (uint32_t end = 0; end < p->body->cell_count; end++) {
         int32_t b = p->body->cells[end].b;
-        if (p->body->heights[end] == NO_HEIGHT || !is_branch(p->body->ops[end]) || b > 0)
+        if (p->body->heights[end] == NO_HEIGHT || !is_branch(p->body->ops[end]) || b > 0 ||
+            -b > LOOP_MAX)
             continue;
-        uint32_t begin = (uint32_t)((int32_t)end + b);
-        Region *last = p->region_count ? &p->regions[p->region_count - 1] : NULL;
-        if (last && last->begin == begin) {
-            last->end = end;
-            continue;
-        }
-        if (end - begin > LOOP_MAX || (last && begin <= last->end)) /* it has a loop inside */
-            continue;
-        Region *more = realloc(p->regions, (p->region_count + 1) * sizeof *more);
-        if (!more)
+        Region *r = region_that_begins(p, (uint32_t)((int32_t)end + b));
+        if (!r)
             return false;
-        p->regions = more;
-        more[p->region_count++] = (Region){.begin = begin, .end = end};
+        r->end = end;
     }
+    if (p->region_count)
+        qsort(p->regions, p->region_count, sizeof *p->regions, by_begin);
     return true;
 }
 
@@ -67,6 +84,7 @@ static bool names_local(uint16_t op)
 {
     return (op >= OP_load1 && op <= OP_store2) || op == OP_iinc;
 }
+
 /* Registers for one sort of values: those that are named most often. */
 static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint32_t least)
 {
@@ -84,19 +102,30 @@ static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint3
         if (most == least)
             return;
         usage[best] = (LocalUse){0, 0};
-        uint8_t reg = vector ? (uint8_t)(VECTOR_REGISTER + 8 + n) : whole[n];
-        r->kept[r->count++] = (KeptLocal){(uint16_t)best, reg};
+        r->kept[r->count++] = (KeptLocal){(uint16_t)best, vector ? VECTOR_REGISTER : 0};
     }
 }
 
+/* What a loop inside keeps: it need not be loaded there if it is kept here as well. */
+static void count_inside(const Plan *p, const Region *r, LocalUse *usage)
+{
+    for (const Region *i = r + 1; i < p->regions + p->region_count && i->begin <= r->end; i++)
+        for (int k = 0; k < i->count; k++) {
+            LocalUse *u = &usage[i->kept[k].local];
+            *(i->kept[k].reg ? &u->vector : &u->whole) += 1;
+        }
+}
+
+/* Loops inside have chosen before; what they have chosen nothing for belongs to this one. */
 static void choose_locals(Plan *p, Region *r, LocalUse *usage)
 {
-    uint32_t callees = 0;
-    memset(usage, 0, p->body->m->max_locals * sizeof *usage);
+    uint32_t callees = 0, locals = p->body->m->max_locals;
+    uint16_t *region_of = p->body->region_of, index = (uint16_t)(r - p->regions + 1);
+    memset(usage, 0, locals * sizeof *usage);
     for (uint32_t cell = r->begin; cell <= r->end; cell++) {
-        if (p->body->heights[cell] == NO_HEIGHT)
+        if (p->body->heights[cell] == NO_HEIGHT || region_of[cell])
             continue;
-        callees += is_call(p->body->ops[cell]);
+        callees += is_call(p->body->ops[cell]) && !(p->body->marks[cell] & MARK_EXPANDS);
         if (!names_local(p->body->ops[cell]))
             continue;
         LocalUse *u = &usage[p->body->cells[cell].a];
@@ -105,18 +134,72 @@ static void choose_locals(Plan *p, Region *r, LocalUse *usage)
         else
             u->whole++;
     }
-    keep(r, usage, p->body->m->max_locals, false, 1 + callees * 2);
-    keep(r, usage, p->body->m->max_locals, true, 1 + callees * 2);
+    count_inside(p, r, usage);
+    keep(r, usage, locals, false, 1 + callees * 2);
+    keep(r, usage, locals, true, 1 + callees * 2);
     for (uint32_t cell = r->begin; r->count && cell <= r->end; cell++)
-        p->body->region_of[cell] = (uint16_t)(r - p->regions + 1);
+        if (!region_of[cell])
+            region_of[cell] = index;
+}
+
+/* ---- which registers ---- */
+
+static uint8_t register_number(bool vector, int n)
+{
+    return vector ? (uint8_t)(VECTOR_REGISTER + 8 + n) : whole[n];
+}
+
+static KeptLocal *kept_in(Region *r, uint16_t local)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->kept[i].local == local)
+            return &r->kept[i];
+    return NULL;
+}
+
+static bool is_free(const Region *r, uint8_t reg)
+{
+    for (int i = 0; i < r->count; i++)
+        if (r->kept[i].reg == reg)
+            return false;
+    return true;
+}
+
+/* The same register in all loops inside that keep the local, if there is one. */
+static void assign(Plan *p, Region *r, KeptLocal *k)
+{
+    bool vector = k->reg == VECTOR_REGISTER;
+    const Region *end = p->regions + p->region_count;
+    uint8_t best = 0;
+    int most = -1;
+    for (int n = 0; n < (vector ? VECTORS : (int)ARRAY_LEN(whole)); n++) {
+        uint8_t reg = register_number(vector, n);
+        int fit = is_free(r, reg) ? 0 : -1;
+        for (Region *i = r + 1; fit >= 0 && i < end && i->begin <= r->end; i++)
+            fit += kept_in(i, k->local) && is_free(i, reg);
+        if (fit > most) {
+            most = fit;
+            best = reg;
+        }
+    }
+    k->reg = best;
+    for (Region *i = r + 1; i < end && i->begin <= r->end; i++) {
+        KeptLocal *same = kept_in(i, k->local);
+        if (same && same->reg == (vector ? VECTOR_REGISTER : 0) && is_free(i, best))
+            same->reg = best;
+    }
 }
 
 bool regions_choose(Plan *p)
 {
     LocalUse *usage = malloc((p->body->m->max_locals + 1u) * sizeof *usage);
     bool ok = usage && find_loops(p);
-    for (uint32_t i = 0; ok && i < p->region_count; i++)
+    for (uint32_t i = ok ? p->region_count : 0; i-- > 0;)
         choose_locals(p, &p->regions[i], usage);
+    for (uint32_t i = 0; ok && i < p->region_count; i++)
+        for (int k = 0; k < p->regions[i].count; k++)
+            if (p->regions[i].kept[k].reg == 0 || p->regions[i].kept[k].reg == VECTOR_REGISTER)
+                assign(p, &p->regions[i], &p->regions[i].kept[k]);
     free(usage);
     return ok;
 }
@@ -173,10 +256,20 @@ size_t use_register(const uint8_t *in, const Hole *h, int reg, uint8_t *out)
     return n;
 }
 
-size_t region_loads(const Region *r, uint8_t *out)
+static bool has_loaded(const Region *from, const KeptLocal *k)
+{
+    for (int i = 0; from && i < from->count; i++)
+        if (from->kept[i].local == k->local && from->kept[i].reg == k->reg)
+            return true;
+    return false;
+}
+
+size_t region_loads(const Region *r, const Region *from, uint8_t *out)
 {
     uint8_t *at = out;
     for (int i = 0; i < r->count; i++) {
+        if (has_loaded(from, &r->kept[i]))
+            continue;
         bool vector = r->kept[i].reg >= VECTOR_REGISTER;
         int reg = r->kept[i].reg & (VECTOR_REGISTER - 1);
         uint32_t distance = r->kept[i].local * (uint32_t)sizeof(Slot);

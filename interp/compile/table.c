@@ -29,6 +29,7 @@ uint16_t piece_for_spill(int held, int lowest)
 uint16_t piece_for_key(bool less) { return less ? PIECE_KEY_LESS_1 : PIECE_KEY_EQUAL_1; }
 uint16_t piece_for_interpret(bool held) { return held ? PIECE_INTERPRET_1 : PIECE_INTERPRET_0; }
 uint16_t piece_for_jump(void) { return PIECE_JUMP_1; }
+uint16_t piece_for_direct(void) { return PIECE_DIRECT_0; }
 uint16_t piece_for_guard(uint16_t call)
 {
     switch (call) {

@@ -41,8 +41,10 @@ static uint64_t operand(const Writing *at, uint8_t kind)
 static const uint8_t *code_of_cell(const Writing *at, int32_t cell)
 {
     const Body *b = at->body;
-    bool inside = b->region_of[cell] && b->region_of[cell] == b->region_of[at->step->cell];
-    return at->code + (inside || b->index ? b->inside[cell] : at->plan->entry[cell] >> 1);
+    const Region *r = region_at(at->plan, b->region_of[cell]);
+    bool inside = b->index || !r ||
+                  !region_loads(r, region_at(at->plan, b->region_of[at->step->cell]), NULL);
+    return at->code + (inside ? b->inside[cell] : at->plan->entry[cell] >> 1);
 }
 
 /* distances from the locals: the arguments of a call, and the frame that it makes behind them */
@@ -55,7 +57,7 @@ static uint64_t of_call(const Writing *at, uint8_t kind)
     const Cell *c = &b->cells[cell];
     size_t slots = b->base + b->m->max_locals + sizeof(Frame) / sizeof(Slot) + b->heights[cell] -
                    c->a;
-    const Method *callee = c->p;
+    const Method *callee = at->step->callee ? at->step->callee : c->p;
     if (kind != HOLE_ARGS)
         slots += callee->max_locals;
     if (kind == HOLE_LIMIT)
@@ -80,6 +82,7 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_CALLEE:
     case HOLE_LIMIT: return of_call(at, kind);
     case HOLE_KEY: return (uint32_t)s->key;
+    case HOLE_METHOD: return (uintptr_t)s->callee;
     case HOLE_HANDLER:
         return (uintptr_t)(s->op <= OP_instanceof ? (const void *)run_unresolved
                                                   : plain_table[s->op]);
@@ -178,12 +181,22 @@ static void write_cold(const Writing *at, uint8_t *to)
     }
 }
 
+/* Behind a call. */
+static void write_back(const Writing *at, uint8_t *to)
+{
+    static const uint8_t lea[] = {0x4d, 0x8d, 0x80}; /* lea distance(%r8), %r8 */
+    int32_t distance = -(int32_t)of_call(at, HOLE_ARGS);
+    static_assert(sizeof lea + sizeof distance == BACK_SIZE, "what was planned");
+    memcpy(to, lea, sizeof lea);
+    memcpy(to + sizeof lea, &distance, sizeof distance);
+}
+
 /* In the cold part, to what follows the step in the hot part: loads of registers (r NULL: none),
  * and a jump.  Returns where it ends. */
 static uint32_t write_way_back(const Writing *at, uint8_t *to, uint32_t where, const Region *r)
 {
     if (r)
-        where += (uint32_t)region_loads(r, to + where);
+        where += (uint32_t)region_loads(r, NULL, to + where);
     int32_t distance = (int32_t)(at->step->hot - (where + ENTRY_JUMP));
     to[where] = 0xe9; /* jmp */
     memcpy(to + where + 1, &distance, sizeof distance);
@@ -195,7 +208,8 @@ static void write_call(Writing *at, uint8_t *to, const Region *r)
 {
     at->begin = at->plan->hot_size + at->step->cold;
     at->end = at->begin + pieces[at->step->piece].hot;
-    at->cold = write_way_back(at, to, at->end, call_loads(at->body, at->step->cell) ? r : NULL);
+    write_back(at, to + at->end);
+    at->cold = write_way_back(at, to, at->end + BACK_SIZE, r);
     write_hot(at, to);
     write_cold(at, to);
 }
@@ -204,14 +218,14 @@ static void write_step(Writing *at, uint8_t *to)
 {
     const Plan *p = at->plan;
     const Step *s = at->step;
-    uint16_t region = at->body->region_of[s->cell];
-    const Region *r = region ? &p->regions[region - 1] : NULL;
+    const Region *r = region_at(p, at->body->region_of[s->cell]);
     switch (s->kind) {
     case STEP_PIECE:
         write_hot(at, to);
         write_cold(at, to);
         return;
-    case STEP_LOADS: region_loads(r, to + s->hot); return;
+    case STEP_BACK: write_back(at, to + s->hot); return;
+    case STEP_LOADS: region_loads(r, region_at(p, s->from), to + s->hot); return;
     case STEP_ENTRY: write_way_back(at, to, at->cold, r); return;
     default: write_call(at, to, r);
     }

@@ -20,8 +20,10 @@ int frame_count(const Thread *t)
 
 uint64_t frame_serial(Thread *t, Frame *f)
 {
-    if (!f->serial)
+    if (!(f->flags & FRAME_NUMBERED)) {
         f->serial = ++t->frame_serial;
+        f->flags |= FRAME_NUMBERED;
+    }
     return f->serial;
 }
 

@@ -11,7 +11,8 @@
  *                         interpreter returns to C
  * Values     A long or a double at index n has its value in slot n + 1, as a local and as an
  *            operand.  frame_get_local and frame_set_local know that.
- * Valid      lock_base means something only when flags has FRAME_SYNC or FRAME_LOCKS.
+ * Valid      lock_base means something only when flags has FRAME_SYNC or FRAME_LOCKS, sync_object
+ *            with FRAME_SYNC, serial with FRAME_NUMBERED.  A call writes flags and none of them.
  * Walking    Begin with self->top_frame and go on by frame_method_caller, which leaves out entry
  *            frames.
  */
@@ -44,7 +45,8 @@ enum {
     FRAME_POP = 32,          /* PopFrame pending */
     FRAME_LOCKS = 64,        /* a monitorenter ran in this activation */
     /* instrumented modes: its method entry was seen (event posted, or it was active before) */
-    FRAME_ENTERED = 128
+    FRAME_ENTERED = 128,
+    FRAME_NUMBERED = 256 /* somebody asked for its `serial` */
 };
 
 struct Frame {
@@ -53,14 +55,15 @@ struct Frame {
     Cell *pc;       /* the instruction under way; of a caller, its call; NULL: native or entry */
     Slot *locals;
     Slot *sp;            /* first free operand; the operands begin at frame_stack(f) */
-    Object *sync_object; /* what its return unlocks; NULL: nothing, or unlocked before; root */
+    Object *sync_object; /* FRAME_SYNC: what its return unlocks; NULL: unlocked before; root */
     uint32_t flags;      /* FRAME_* */
     uint32_t lock_base;  /* self->locks.len at entry: later records are its own or its callees' */
     /* callers: the machine code at which they go on when compiled code returns to them; the
-     * interpreter's own, or that of a compiled call (docs/compiler.md) */
+     * interpreter's own, or that of a compiled call (docs/compiler.md).  `locals` is there what
+     * it was in the callee. */
     const void *resume;
     void *native_scope; /* native frames: their handle scope */
-    uint64_t serial;    /* number of this activation; 0: nobody asked yet (frame_serial) */
+    uint64_t serial;    /* FRAME_NUMBERED: number of this activation (frame_serial) */
     Slot spill;         /* last: the slot under the operand stack (interp/ops.h) */
 };
 static_assert(offsetof(Frame, spill) + sizeof(Slot) == sizeof(Frame),
@@ -82,6 +85,11 @@ static inline Frame *frame_method_caller(Frame *f) { return frame_skip_entries(f
 int frame_count(const Thread *t); /* frames with methods */
 /* Unique on its thread.  The thread itself calls it, or t is stopped. */
 uint64_t frame_serial(Thread *t, Frame *f);
+/* 0: nobody has asked for it */
+static inline uint64_t frame_known_serial(const Frame *f)
+{
+    return f->flags & FRAME_NUMBERED ? f->serial : 0;
+}
 /* A local variable of an interpreted frame, or an argument of a native one. The frame's thread
  * calls it, or is stopped. basic_type: a BasicType; types shorter than int are int. */
 Slot frame_get_local(const Frame *f, int index, int basic_type);
