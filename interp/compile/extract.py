@@ -24,12 +24,12 @@ NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the
 BRANCHES = re.compile(r"if|goto")
 VECTORS = {}  # name -> bits of slots in vector registers, before and after
 HOLES = {}  # name -> C name
-for name in "pc sp frame target cases key args callee limit resume handler method".split():
+for name in "pc sp local frame target cases key args callee limit resume handler method".split():
     HOLES["hole_" + name] = "HOLE_" + name.upper()
 for letter in "abilp":
     for k in range(3):
         HOLES["hole_%s%d" % (letter, k)] = "HOLE_%s + %d" % (letter.upper(), k)
-LOCAL_HOLE = re.compile(r"hole_l\d")
+LOCAL_HOLE = re.compile(r"hole_l(\d|ocal)")
 SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
 SINGLE += ["direct_0", "guard_virtual_0", "guard_class_0", "guard_receiver_0"]
 SINGLE += ["native_class_0", "native_hash_0", "native_thread_0", "native_same_0"]
@@ -485,6 +485,8 @@ def write_table(path, table, ops):
 
         row("piece_fill", ["fill_%d_0" % n for n in range(HELD_MAX)])
         row("piece_fill_x", ["fill_%dx_0" % n for n in range(HELD_MAX)])
+        row("piece_copy", ["copy_%d_0" % n for n in range(HELD_MAX)])
+        row("piece_copy_x", ["copy_%dx_0" % n for n in range(HELD_MAX)])
         row("piece_vector", ["vector_%d_0" % n for n in range(HELD_MAX)])
         counts = range(HELD_MAX + 1)
         row("piece_spill", ["spill_%d_%d" % (n, k) for n in counts for k in counts])

@@ -382,6 +382,7 @@ bool inline_call(Plan *p, uint32_t cell, int *held)
     ok = ok && (caller->index ||
                 plan_way_out(p, cell, before.step_count, piece_for(caller->ops[cell], 0, false)));
     if (ok) {
+        plan_forget_copies(p);
         *held = caller->marks[cell] & MARK_PUSHES ? 1 : 0;
         p->vectors = 0;
         return true;

@@ -64,7 +64,7 @@ bool new_multi(Thread *self);
     X(2)
 #define DECLARE_HOLES(k) extern const char hole_a##k[], hole_b##k[], hole_i##k[], hole_l##k[];
 FOR_CELLS(DECLARE_HOLES)
-extern const char hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[], hole_limit[];
+extern const char hole_local[], hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[], hole_limit[];
 #define HOLE_32(name) ((uint32_t)(intptr_t)(name))
 #define HOLE_DISTANCE(name) ((intptr_t)(name))
 #define HOLE_64(name) \
@@ -432,6 +432,23 @@ FILL(0x, 0, piece_next1(r2, r1, self, v, locals, r3, HOME_X(0), x1, x2, x3))
 FILL(1x, 1, piece_next2(r2, r0, self, v, locals, r3, HOME_X(1), x0, x2, x3))
 FILL(2x, 2, piece_next3(r1, r0, self, v, locals, r3, HOME_X(2), x0, x1, x3))
 FILL(3x, 3, piece_next4(r1, r0, self, v, locals, r2, HOME_X(3), x0, x1, x2))
+/* It is what a local has, which a register has: no need to wait for memory. */
+#define LOCAL_X (*(const volatile double *)AT_LOCALS(hole_local))
+#define FILL_COPY(name, after) \
+    void piece_copy_##name##_0(PIECE_PARAMETERS); \
+    void piece_copy_##name##_0(PIECE_PARAMETERS) \
+    { \
+        uint64_t v = AT_LOCALS(hole_local)->bits; \
+        after; \
+    }
+FILL_COPY(0, piece_next1(r2, r1, self, v, locals, r3, ANY_X))
+FILL_COPY(1, piece_next2(r2, r0, self, v, locals, r3, ANY_X))
+FILL_COPY(2, piece_next3(r1, r0, self, v, locals, r3, ANY_X))
+FILL_COPY(3, piece_next4(r1, r0, self, v, locals, r2, ANY_X))
+FILL_COPY(0x, piece_next1(r2, r1, self, v, locals, r3, LOCAL_X, x1, x2, x3))
+FILL_COPY(1x, piece_next2(r2, r0, self, v, locals, r3, LOCAL_X, x0, x2, x3))
+FILL_COPY(2x, piece_next3(r1, r0, self, v, locals, r3, LOCAL_X, x0, x1, x3))
+FILL_COPY(3x, piece_next4(r1, r0, self, v, locals, r2, LOCAL_X, x0, x1, x2))
 /* a slot comes into a vector register, too */
 #define VECTOR(i, ...) \
     void piece_vector_##i##_0(PIECE_PARAMETERS); \

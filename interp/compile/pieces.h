@@ -14,6 +14,7 @@ enum { HELD_MAX = 4 /* operands in registers */, PIECE_HAS_NO_END = 255 };
 enum {
     HOLE_PC,      /* address of the first cell */
     HOLE_SP,      /* distance of the topmost operand's place from the locals, in bytes */
+    HOLE_LOCAL,   /* distance of the local that an operand is a copy of */
     HOLE_FRAME,   /* distance of the frame */
     HOLE_TARGET,  /* address of the cell that the branch goes to */
     HOLE_CASES,   /* address of the addresses of a switch's targets */
@@ -75,6 +76,7 @@ uint16_t piece_for_single(uint16_t op); /* some piece of it */
 uint16_t piece_with_vectors_for(uint16_t op, int held, bool back);
 uint16_t piece_for_vector(int slot);             /* an operand comes into a vector register, too */
 uint16_t piece_for_fill(int held, bool vectors); /* one operand more from memory */
+uint16_t piece_for_copy(int held, bool vectors); /* the same, from a local */
 uint16_t piece_for_spill(int held, int lowest);  /* so many of them go to memory */
 uint16_t piece_for_key(
     bool less); /* taken if the one operand held equals, or is less than, a key */

@@ -10,7 +10,7 @@
 /* bytes of a piece's hot part when locals of the cell's region are in registers; NOT_HERE: it would
  * store to one that is */
 enum { NOT_HERE = -1 };
-static int hot_size(const Plan *p, uint16_t piece, uint32_t cell)
+static int hot_size(const Plan *p, uint16_t piece, uint32_t cell, uint16_t copied)
 {
     const PieceCode *code = &pieces[piece];
     int size = code->hot;
@@ -18,7 +18,7 @@ static int hot_size(const Plan *p, uint16_t piece, uint32_t cell)
         const Hole *h = &piece_holes[code->first_hole + i];
         int reg = h->use == USE_NONE
                       ? 0
-                      : register_of(p, p->body, cell, local_of_hole(p->body, cell, h));
+                      : register_of(p, p->body, cell, local_of_hole(p->body, cell, h, copied));
         if (!reg)
             continue;
         bool sets = h->use == USE_SET || h->use == USE_SET_VECTOR, hot = h->at < code->hot;
@@ -57,7 +57,49 @@ Step *plan_step(Plan *p, Step step, uint32_t hot, uint32_t cold)
 Step *plan_piece(Plan *p, uint16_t piece, uint32_t cell)
 {
     Step s = {.piece = piece, .height = p->body->heights[cell], .cell = cell};
-    return plan_step(p, s, (uint32_t)hot_size(p, piece, cell), pieces[piece].cold);
+    return plan_step(p, s, (uint32_t)hot_size(p, piece, cell, 0), pieces[piece].cold);
+}
+
+/* ---- operands that are copies of locals ---- */
+
+/* Until the thread may stop: an agent may write the local then. */
+void plan_forget_copies(Plan *p)
+{
+    memset(p->copies, 0, (p->bodies[0]->m->max_stack + 1u) * sizeof *p->copies);
+}
+
+static void follow_copies(Plan *p, uint32_t cell)
+{
+    const Body *b = p->body;
+    const Method *m = b->m;
+    int bci = m->translation->bci[cell], bc = bytecode_at(m->bytecode, bci);
+    char loads = bytecode_loads(bc);
+    uint16_t local = b->cells[cell].a;
+    for (uint32_t slot = b->lows[cell]; slot <= m->max_stack; slot++)
+        p->copies[slot] = 0;
+    if (loads)
+        p->copies[b->heights[cell] + (loads == 'J' || loads == 'D')] = (uint16_t)(local + 1);
+    if (bytecode_stores(bc) || bc == BC_iinc)
+        for (uint32_t slot = 0; slot < b->lows[cell]; slot++)
+            if (p->copies[slot] == local + 1)
+                p->copies[slot] = 0;
+}
+
+/* The operand below those in registers comes into one. */
+static bool plan_fill(Plan *p, uint32_t cell, int held, bool vectors)
+{
+    uint16_t copied = 0;
+    if (!p->body->index)
+        copied = p->copies[p->body->heights[cell] - 1 - held];
+    if (!copied || !register_of(p, p->body, cell, (uint16_t)(copied - 1)))
+        return plan_piece(p, piece_for_fill(held, vectors), cell);
+    uint16_t piece = piece_for_copy(held, vectors);
+    Step s = {.piece = piece, .height = p->body->heights[cell], .cell = cell};
+    Step *made = plan_step(p, s, (uint32_t)hot_size(p, piece, cell, (uint16_t)(copied - 1)),
+                           pieces[piece].cold);
+    if (made)
+        made->copied = (uint16_t)(copied - 1);
+    return made;
 }
 
 /* ---- coming into a region ---- */
@@ -74,6 +116,7 @@ static bool add_loads(Plan *p, uint32_t cell)
 bool plan_back(Plan *p, uint32_t cell)
 {
     p->region = 0;
+    plan_forget_copies(p);
     return plan_step(p, (Step){.kind = STEP_BACK, .cell = cell}, BACK_SIZE, 0) &&
            add_loads(p, cell);
 }
@@ -92,6 +135,7 @@ static bool plan_entry(Plan *p, uint32_t cell, int held)
     /* who comes from the interpreter brings no vector register */
     if (held > 1 || held & p->vectors)
         return true;
+    plan_forget_copies(p);
     if (!r || !from) {
         p->entry[cell] = hot << 1 | (uint32_t)held;
         return true;
@@ -128,7 +172,7 @@ static bool fits(const Plan *p, Choice *c, uint32_t cell, int held)
             piece = piece_for(c->op, n, c->back);
         if (!piece || (pushes && !pieces[piece].held)) /* that one would lose what it pushes */
             continue;
-        if (hot_size(p, piece, cell) == NOT_HERE)
+        if (hot_size(p, piece, cell, 0) == NOT_HERE)
             continue;
         c->held = n;
         c->piece = piece;
@@ -175,7 +219,7 @@ bool plan_move(Plan *p, uint32_t cell, int from, int to, bool vectors)
     }
     vectors |= p->vectors != 0;
     for (; from < to; from++, p->vectors = p->vectors << 1 | vectors)
-        if (!plan_piece(p, piece_for_fill(from, vectors), cell))
+        if (!plan_fill(p, cell, from, vectors))
             return false;
     return true;
 }
@@ -315,6 +359,8 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
         p->cases_size += ((uint32_t)((SwitchTable *)p->body->cells[last].p)->count + 1) *
                          sizeof(void *);
     }
+    for (; at <= last; at++)
+        follow_copies(p, at);
     *cell = last + 1;
     if (never_continues(op))
         *held = LOST;
@@ -347,7 +393,8 @@ bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n))
     *p = (Plan){.draw = draw, .hot_size = CODE_BEGIN};
     uint32_t cells = m->translation->cell_count;
     p->entry = calloc(cells, sizeof *p->entry);
-    if (!p->entry || !plan_body(p, m))
+    p->copies = calloc(m->max_stack + 1u, sizeof *p->copies);
+    if (!p->entry || !p->copies || !plan_body(p, m))
         return false;
     inline_mark(p);
     if (!regions_choose(p))
@@ -372,6 +419,7 @@ void plan_free(Plan *p)
     free(p->bodies);
     free(p->entry);
     free(p->called);
+    free(p->copies);
     free(p->regions);
     free(p->steps);
 }

@@ -38,7 +38,8 @@ typedef struct Step {
     int32_t key;          /* of a question of a lookupswitch */
     const Method *callee; /* of a direct call */
     uint16_t op;          /* interpreted: the operation; else OP_NONE */
-    uint16_t body;        /* whose cell it is */
+    uint16_t body;      /* whose cell it is */
+    uint16_t copied;    /* the local that it takes an operand from */
     uint16_t from;        /* of STEP_LOADS: as Plan.region */
     uint8_t kind;         /* STEP_ */
 } Step;
@@ -79,6 +80,7 @@ typedef struct Plan {
     uint32_t (*draw)(uint32_t n);
     KnownCallee *called; /* by direct calls */
     uint32_t called_count;
+    uint16_t *copies;  /* while it is made, by operand: 1 + the local that it is a copy of */
     uint16_t region;   /* while it is made: whose registers are loaded, as in Body.region_of */
     int vectors;       /* while it is made: operands that are in vector registers, too (bits) */
     uint32_t expanded; /* cells of callees; expanded_before: without those of the call at hand */
@@ -125,10 +127,11 @@ static inline bool never_continues(uint16_t op)
 {
     return op == OP_goto || is_switch(op) || op == OP_athrow || is_return(op);
 }
-/* the local that a hole in the code of a cell and those behind it names */
-static inline uint16_t local_of_hole(const Body *b, uint32_t cell, const Hole *h)
+/* the local that a hole in the code of a cell and those behind it names; copied: what the step
+ * has */
+static inline uint16_t local_of_hole(const Body *b, uint32_t cell, const Hole *h, uint16_t copied)
 {
-    return b->cells[cell + (uint32_t)(h->kind - HOLE_L)].a;
+    return h->kind == HOLE_LOCAL ? copied : b->cells[cell + (uint32_t)(h->kind - HOLE_L)].a;
 }
 
 /* operands in registers at a join */
@@ -164,6 +167,7 @@ Step *plan_piece(Plan *p, uint16_t piece, uint32_t cell);
 Step *plan_chosen(Plan *p, const Choice *c, uint32_t cell, int held);
 bool plan_move(Plan *p, uint32_t cell, int from, int to, bool vectors);
 bool plan_goto(Plan *p, uint32_t cell, int held); /* of a cell where goto_holds */
+void plan_forget_copies(Plan *p);
 bool plan_back(Plan *p, uint32_t cell);           /* the callee of the cell comes back */
 
 /* Puts the callee's pieces in the place of a call; *held operands are in registers, before and

@@ -22,6 +22,10 @@ uint16_t piece_for_fill(int held, bool vectors)
 {
     return vectors ? piece_fill_x[held] : piece_fill[held];
 }
+uint16_t piece_for_copy(int held, bool vectors)
+{
+    return vectors ? piece_copy_x[held] : piece_copy[held];
+}
 uint16_t piece_for_spill(int held, int lowest)
 {
     return piece_spill[held * (HELD_MAX + 1) + lowest];

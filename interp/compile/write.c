@@ -75,6 +75,7 @@ static uint64_t value(const Writing *at, uint8_t kind)
     switch (kind) {
     case HOLE_PC: return (uintptr_t)(at->body->cells + s->cell);
     case HOLE_SP: return frame + sizeof(Frame) + s->height * sizeof(Slot) - sizeof(Slot);
+    case HOLE_LOCAL: return s->copied * sizeof(Slot);
     case HOLE_FRAME: return frame;
     case HOLE_TARGET: return (uintptr_t)(at->body->cells + s->target);
     case HOLE_CASES: return (uintptr_t)at->code + plan_code_size(p) + s->cases;
@@ -148,7 +149,7 @@ static void write_hot(const Writing *at, uint8_t *to)
         uint32_t cell = at->step->cell, size = form_size[h->form];
         int reg = 0;
         if (h->use != USE_NONE && !piece->rigid)
-            reg = register_of(p, at->body, cell, local_of_hole(at->body, cell, h));
+            reg = register_of(p, at->body, cell, local_of_hole(at->body, cell, h, at->step->copied));
         uint8_t with[USE_MAX];
         size_t n = reg ? use_register(in + h->at - h->before, h, reg, with) : 0;
         if (n && !is_stored(h)) {
