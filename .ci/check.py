@@ -45,7 +45,7 @@ FULL = [
     ),
     ('package twice', 'python3 tests/install/debian.py build/package --twice', 30, 'count'),
     ('faults', f'python3 tests/options/faults.py --vm {CHECKED}/vm/vitrine', 5, 'count'),
-    ('lab on stock', f'python3 tests/lab/run.py --vm {VM} --java java', 15, 'count'),
+    ('lab on stock', f'python3 tests/lab/run.py --vm {VM} --java java', 40, 'count'),
     (
         'gcstress all',
         f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 40',
