@@ -30,6 +30,14 @@ for letter in "abilp":
     for k in range(3):
         HOLES["hole_%s%d" % (letter, k)] = "HOLE_%s + %d" % (letter.upper(), k)
 LOCAL_HOLE = re.compile(r"hole_l(\d|ocal)")
+PLACE_HOLE = re.compile(r"hole_(l\d|local|sp|args)")  # of operands that become a callee's locals
+PLACED = re.compile(r"piece_(spill|guard)")
+
+
+def names_local(piece, text):
+    return (PLACE_HOLE if PLACED.match(piece) else LOCAL_HOLE).search(text)
+
+
 SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
 SINGLE += ["direct_0", "guard_virtual_0", "guard_class_0", "guard_receiver_0"]
 SINGLE += ["native_class_0", "native_hash_0", "native_thread_0", "native_same_0"]
@@ -301,7 +309,7 @@ def improved(text):
             del part[last]
         rigid[name] = is_rigid(part, part[:cold] + (part[after[0] :] if after else []))
         for line in part:
-            if is_code(line) and LOCAL_HOLE.search(line):
+            if is_code(line) and names_local(name, line):
                 out.append("use_%d:\n" % len(out))
             out.append(line)
     return "".join(out), ends, rigid
@@ -430,10 +438,10 @@ class Table:
                 else:
                     return
                 use, before = "USE_NONE", 0
-                if LOCAL_HOLE.match(target):
+                if names_local(name, target):
                     begin = max(b for b in self.begins[part] if b < offset)
                     use, before = use_of(self.elf.bytes(part)[begin:offset]), offset - begin
-                    if addend:
+                    if addend and not PLACED.match(name):
                         use = "USE_UNKNOWN"
                 holes.append((base + offset, form, hole, use, before, addend))
         code += data

@@ -339,23 +339,32 @@ static bool plan_native(Plan *p, const Method *m, uint32_t cell)
 static bool expand(Plan *p, KnownCallee callee, uint32_t cell, int held)
 {
     Body *caller = p->body;
-    if (!plan_move(p, cell, held, 0, false) || !plan_guard(p, cell, callee.receiver))
-        return false;
     if (method_is_native(callee.m))
-        return plan_native(p, callee.m, cell);
+        return plan_move(p, cell, held, 0, false) && plan_guard(p, cell, callee.receiver) &&
+               plan_native(p, callee.m, cell);
     if (!plan_body(p, callee.m))
         return false;
     Body *b = p->body;
     b->receiver = callee.receiver;
     b->depth = (uint16_t)(caller->depth + 1);
+    b->caller = caller->index;
+    b->cell = cell;
     b->call = caller->index ? caller->call : cell;
     b->base = caller->base + caller->m->max_locals + (uint32_t)(sizeof(Frame) / sizeof(Slot)) +
               caller->heights[cell] - caller->cells[cell].a;
     p->expanded += b->cell_count;
-    p->vectors = 0;
     b->has_this = has_this(b);
     inline_mark(p);
-    return plan_callee(p);
+    if (!region_of_callee(p, b))
+        return false;
+    p->body = caller;
+    p->homes = b->index;
+    bool ok = plan_move(p, cell, held, 0, false) && region_load_arguments(p, b, held) &&
+              plan_guard(p, cell, callee.receiver);
+    p->homes = 0;
+    p->body = b;
+    p->vectors = 0;
+    return ok && plan_callee(p);
 }
 
 static uint32_t cells_of(const Method *m)
@@ -391,10 +400,12 @@ bool inline_call(Plan *p, uint32_t cell, int *held)
         body_free(p->bodies[i]);
     Body **bodies = p->bodies;
     Step *steps = p->steps;
+    Region *regions = p->regions;
     uint32_t step_room = p->step_room;
     *p = before;
     p->bodies = bodies;
     p->steps = steps;
+    p->regions = regions;
     p->step_room = step_room;
     return false;
 }

@@ -64,7 +64,8 @@ bool new_multi(Thread *self);
     X(2)
 #define DECLARE_HOLES(k) extern const char hole_a##k[], hole_b##k[], hole_i##k[], hole_l##k[];
 FOR_CELLS(DECLARE_HOLES)
-extern const char hole_local[], hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[], hole_limit[];
+extern const char hole_local[], hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[],
+    hole_limit[];
 #define HOLE_32(name) ((uint32_t)(intptr_t)(name))
 #define HOLE_DISTANCE(name) ((intptr_t)(name))
 #define HOLE_64(name) \

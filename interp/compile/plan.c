@@ -10,15 +10,13 @@
 /* bytes of a piece's hot part when locals of the cell's region are in registers; NOT_HERE: it would
  * store to one that is */
 enum { NOT_HERE = -1 };
-static int hot_size(const Plan *p, uint16_t piece, uint32_t cell, uint16_t copied)
+static int hot_size(const Plan *p, const Step *s)
 {
-    const PieceCode *code = &pieces[piece];
+    const PieceCode *code = &pieces[s->piece];
     int size = code->hot;
-    for (uint32_t i = 0; p->body->region_of[cell] && i < code->holes; i++) {
+    for (uint32_t i = 0; (p->body->region_of[s->cell] || s->homes) && i < code->holes; i++) {
         const Hole *h = &piece_holes[code->first_hole + i];
-        int reg = h->use == USE_NONE
-                      ? 0
-                      : register_of(p, p->body, cell, local_of_hole(p->body, cell, h, copied));
+        int reg = register_of_hole(p, s, h);
         if (!reg)
             continue;
         bool sets = h->use == USE_SET || h->use == USE_SET_VECTOR, hot = h->at < code->hot;
@@ -54,10 +52,18 @@ Step *plan_step(Plan *p, Step step, uint32_t hot, uint32_t cold)
     p->cold_size += cold;
     return s;
 }
+static Step step_of(const Plan *p, uint16_t piece, uint32_t cell)
+{
+    return (Step){.piece = piece,
+                  .height = p->body->heights[cell],
+                  .cell = cell,
+                  .homes = p->homes,
+                  .body = p->body->index};
+}
 Step *plan_piece(Plan *p, uint16_t piece, uint32_t cell)
 {
-    Step s = {.piece = piece, .height = p->body->heights[cell], .cell = cell};
-    return plan_step(p, s, (uint32_t)hot_size(p, piece, cell, 0), pieces[piece].cold);
+    Step s = step_of(p, piece, cell);
+    return plan_step(p, s, (uint32_t)hot_size(p, &s), pieces[piece].cold);
 }
 
 /* ---- operands that are copies of locals ---- */
@@ -93,13 +99,9 @@ static bool plan_fill(Plan *p, uint32_t cell, int held, bool vectors)
         copied = p->copies[p->body->heights[cell] - 1 - held];
     if (!copied || !register_of(p, p->body, cell, (uint16_t)(copied - 1)))
         return plan_piece(p, piece_for_fill(held, vectors), cell);
-    uint16_t piece = piece_for_copy(held, vectors);
-    Step s = {.piece = piece, .height = p->body->heights[cell], .cell = cell};
-    Step *made = plan_step(p, s, (uint32_t)hot_size(p, piece, cell, (uint16_t)(copied - 1)),
-                           pieces[piece].cold);
-    if (made)
-        made->copied = (uint16_t)(copied - 1);
-    return made;
+    Step s = step_of(p, piece_for_copy(held, vectors), cell);
+    s.copied = (uint16_t)(copied - 1);
+    return plan_step(p, s, (uint32_t)hot_size(p, &s), pieces[s.piece].cold);
 }
 
 /* ---- coming into a region ---- */
@@ -172,7 +174,8 @@ static bool fits(const Plan *p, Choice *c, uint32_t cell, int held)
             piece = piece_for(c->op, n, c->back);
         if (!piece || (pushes && !pieces[piece].held)) /* that one would lose what it pushes */
             continue;
-        if (hot_size(p, piece, cell, 0) == NOT_HERE)
+        Step s = step_of(p, piece, cell);
+        if (hot_size(p, &s) == NOT_HERE)
             continue;
         c->held = n;
         c->piece = piece;

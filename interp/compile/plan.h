@@ -5,8 +5,8 @@
 #include "interp/compile/compile.h"
 #include "interp/compile/pieces.h"
 
-/* A loop whose locals are in registers, without loops inside that have some of their own
- * (registers.c). */
+/* A loop whose locals are in registers, without loops inside that have some of their own, or a
+ * callee that is expanded (registers.c). */
 enum { VECTOR_REGISTER = 16 /* added to the numbers of vector registers */, KEPT_MAX = 13 };
 typedef struct KeptLocal {
     uint16_t local;
@@ -14,6 +14,7 @@ typedef struct KeptLocal {
 } KeptLocal;
 typedef struct Region {
     uint32_t begin, end; /* first and last cell */
+    uint32_t base;       /* of the body that the locals are of */
     KeptLocal kept[KEPT_MAX];
     int count;
 } Region;
@@ -38,8 +39,9 @@ typedef struct Step {
     int32_t key;          /* of a question of a lookupswitch */
     const Method *callee; /* of a direct call */
     uint16_t op;          /* interpreted: the operation; else OP_NONE */
-    uint16_t body;      /* whose cell it is */
-    uint16_t copied;    /* the local that it takes an operand from */
+    uint16_t body;        /* whose cell it is */
+    uint16_t copied;      /* the local that it takes an operand from */
+    uint16_t homes;       /* arguments of a callee become the locals of this body */
     uint16_t from;        /* of STEP_LOADS: as Plan.region */
     uint8_t kind;         /* STEP_ */
 } Step;
@@ -63,6 +65,8 @@ typedef struct Body {
     uint32_t base;     /* slots from the locals of the frame to its own */
     uint32_t call;     /* cell of the method that is compiled in whose place it runs */
     uint32_t receiver; /* as in KnownCallee */
+    uint16_t caller;   /* the body that calls it */
+    uint32_t cell;     /* the cell of that body */
     bool has_this;     /* its local 0 is the receiver from begin to end */
     uint64_t these;    /* while it is planned: bits of operands that are the receiver */
 } Body;
@@ -80,6 +84,7 @@ typedef struct Plan {
     uint32_t (*draw)(uint32_t n);
     KnownCallee *called; /* by direct calls */
     uint32_t called_count;
+    uint16_t homes;    /* while it is made, as in Step */
     uint16_t *copies;  /* while it is made, by operand: 1 + the local that it is a copy of */
     uint16_t region;   /* while it is made: whose registers are loaded, as in Body.region_of */
     int vectors;       /* while it is made: operands that are in vector registers, too (bits) */
@@ -127,12 +132,6 @@ static inline bool never_continues(uint16_t op)
 {
     return op == OP_goto || is_switch(op) || op == OP_athrow || is_return(op);
 }
-/* the local that a hole in the code of a cell and those behind it names; copied: what the step
- * has */
-static inline uint16_t local_of_hole(const Body *b, uint32_t cell, const Hole *h, uint16_t copied)
-{
-    return h->kind == HOLE_LOCAL ? copied : b->cells[cell + (uint32_t)(h->kind - HOLE_L)].a;
-}
 
 /* operands in registers at a join */
 static inline int join_holds(const Body *b, uint32_t cell)
@@ -168,7 +167,7 @@ Step *plan_chosen(Plan *p, const Choice *c, uint32_t cell, int held);
 bool plan_move(Plan *p, uint32_t cell, int from, int to, bool vectors);
 bool plan_goto(Plan *p, uint32_t cell, int held); /* of a cell where goto_holds */
 void plan_forget_copies(Plan *p);
-bool plan_back(Plan *p, uint32_t cell);           /* the callee of the cell comes back */
+bool plan_back(Plan *p, uint32_t cell); /* the callee of the cell comes back */
 
 /* Puts the callee's pieces in the place of a call; *held operands are in registers, before and
  * after.  false: nothing has changed, the call stays one. */
@@ -183,8 +182,14 @@ static inline const Region *region_at(const Plan *p, uint16_t index)
     return index ? &p->regions[index - 1] : NULL;
 }
 bool regions_choose(Plan *p); /* false: no memory */
+/* The locals of a callee get registers; false: no memory. */
+bool region_of_callee(Plan *p, Body *b);
+/* Loads them, but the arguments that came in `held` registers. */
+bool region_load_arguments(Plan *p, const Body *b, int held);
 /* the register that a local has in the code of a cell; 0: none */
 int register_of(const Plan *p, const Body *b, uint32_t cell, uint16_t local);
+/* that of the local which a hole of a step's piece names */
+int register_of_hole(const Plan *p, const Step *s, const Hole *h);
 /* The instruction `in`, which names a local in memory, with reg instead; of one that stores, what
  * follows it. Returns its length; 0: it stays as it is. */
 enum { USE_MAX = 16, LOAD_MAX = 12, ENTRY_JUMP = 5, BACK_SIZE = 7 };

@@ -25,6 +25,20 @@ int register_of(const Plan *p, const Body *b, uint32_t cell, uint16_t local)
     return 0;
 }
 
+int register_of_hole(const Plan *p, const Step *s, const Hole *h)
+{
+    const Body *b = p->bodies[s->body];
+    if (h->use == USE_NONE)
+        return 0;
+    if (h->kind == HOLE_LOCAL)
+        return register_of(p, b, s->cell, s->copied);
+    if (h->kind >= HOLE_L)
+        return register_of(p, b, s->cell, b->cells[s->cell + (uint32_t)(h->kind - HOLE_L)].a);
+    /* the place of an operand, which becomes a callee's local */
+    int local = h->kind == HOLE_ARGS ? 0 : b->cells[s->cell].a - 1 + h->addend / (int)sizeof(Slot);
+    return s->homes && local >= 0 ? register_of(p, p->bodies[s->homes], 0, (uint16_t)local) : 0;
+}
+
 /* ---- which loops ---- */
 
 /* Those that begin earlier first, of these the longer: a loop comes before what lies in it. */
@@ -35,17 +49,22 @@ static int by_begin(const void *a, const void *b)
                                 : (x->end < y->end) - (x->end > y->end);
 }
 
+static Region *region_new(Plan *p, Region r)
+{
+    Region *more = realloc(p->regions, (p->region_count + 1) * sizeof *more);
+    if (!more)
+        return NULL;
+    p->regions = more;
+    more[p->region_count] = r;
+    return &more[p->region_count++];
+}
+
 static Region *region_that_begins(Plan *p, uint32_t begin)
 {
     for (uint32_t i = 0; i < p->region_count; i++)
         if (p->regions[i].begin == begin)
             return &p->regions[i];
-    Region *more = realloc(p->regions, (p->region_count + 1) * sizeof *more);
-    if (!more)
-        return NULL;
-    p->regions = more;
-    more[p->region_count] = (Region){.begin = begin};
-    return &more[p->region_count++];
+    return region_new(p, (Region){.begin = begin});
 }
 
 static bool find_loops(Plan *p)
@@ -86,10 +105,9 @@ static bool names_local(uint16_t op)
 }
 
 /* Registers for one sort of values: those that are named most often. */
-static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint32_t least)
+static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint32_t least, int room)
 {
-    uint32_t room = vector ? VECTORS : ARRAY_LEN(whole);
-    for (uint32_t n = 0; n < room; n++) {
+    for (; room > 0; room--) {
         uint32_t best = 0, most = least;
         for (uint32_t i = 0; i < locals; i++) {
             uint32_t mine = vector ? usage[i].vector : usage[i].whole;
@@ -104,6 +122,14 @@ static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint3
         usage[best] = (LocalUse){0, 0};
         r->kept[r->count++] = (KeptLocal){(uint16_t)best, vector ? VECTOR_REGISTER : 0};
     }
+}
+
+static void count_use(const Body *b, uint32_t cell, LocalUse *usage)
+{
+    if (!names_local(b->ops[cell]))
+        return;
+    LocalUse *u = &usage[b->cells[cell].a];
+    *(names_vector(b->m, b->m->translation->bci[cell]) ? &u->vector : &u->whole) += 1;
 }
 
 /* What a loop inside keeps: it need not be loaded there if it is kept here as well. */
@@ -122,21 +148,14 @@ static void choose_locals(Plan *p, Region *r, LocalUse *usage)
     uint32_t callees = 0, locals = p->body->m->max_locals;
     uint16_t *region_of = p->body->region_of, index = (uint16_t)(r - p->regions + 1);
     memset(usage, 0, locals * sizeof *usage);
-    for (uint32_t cell = r->begin; cell <= r->end; cell++) {
-        if (p->body->heights[cell] == NO_HEIGHT || region_of[cell])
-            continue;
-        callees += is_call(p->body->ops[cell]) && !(p->body->marks[cell] & MARK_EXPANDS);
-        if (!names_local(p->body->ops[cell]))
-            continue;
-        LocalUse *u = &usage[p->body->cells[cell].a];
-        if (names_vector(p->body->m, p->body->m->translation->bci[cell]))
-            u->vector++;
-        else
-            u->whole++;
-    }
+    for (uint32_t cell = r->begin; cell <= r->end; cell++)
+        if (p->body->heights[cell] != NO_HEIGHT && !region_of[cell]) {
+            callees += is_call(p->body->ops[cell]) && !(p->body->marks[cell] & MARK_EXPANDS);
+            count_use(p->body, cell, usage);
+        }
     count_inside(p, r, usage);
-    keep(r, usage, locals, false, 1 + callees * 2);
-    keep(r, usage, locals, true, 1 + callees * 2);
+    keep(r, usage, locals, false, 1 + callees * 2, ARRAY_LEN(whole));
+    keep(r, usage, locals, true, 1 + callees * 2, VECTORS);
     for (uint32_t cell = r->begin; r->count && cell <= r->end; cell++)
         if (!region_of[cell])
             region_of[cell] = index;
@@ -202,6 +221,72 @@ bool regions_choose(Plan *p)
                 assign(p, &p->regions[i], &p->regions[i].kept[k]);
     free(usage);
     return ok;
+}
+
+/* ---- callees that are expanded ---- */
+
+/* A caller of b needs it. */
+static bool is_taken(const Plan *p, const Body *b, uint8_t reg)
+{
+    while (b->index) {
+        uint32_t cell = b->cell;
+        b = p->bodies[b->caller];
+        if (b->region_of[cell] && !is_free(region_at(p, b->region_of[cell]), reg))
+            return true;
+    }
+    return false;
+}
+
+static int registers_for(const Plan *p, const Body *b, bool vector, uint8_t *out)
+{
+    int count = 0;
+    for (int n = 0; n < (vector ? VECTORS : (int)ARRAY_LEN(whole)); n++)
+        if (!is_taken(p, b, register_number(vector, n)))
+            out[count++] = register_number(vector, n);
+    return count;
+}
+
+bool region_of_callee(Plan *p, Body *b)
+{
+    uint32_t locals = b->m->max_locals;
+    LocalUse *usage = calloc(locals + 1u, sizeof *usage);
+    Region *r = region_new(p, (Region){.end = b->cell_count - 1, .base = b->base});
+    if (!usage || !r) {
+        free(usage);
+        return false;
+    }
+    for (uint32_t cell = 0; cell < b->cell_count; cell++)
+        if (b->heights[cell] != NO_HEIGHT)
+            count_use(b, cell, usage);
+    uint8_t regs[ARRAY_LEN(whole)], vectors[VECTORS];
+    int wholes = registers_for(p, b, false, regs);
+    keep(r, usage, locals, false, 0, wholes);
+    wholes = r->count;
+    keep(r, usage, locals, true, 0, registers_for(p, b, true, vectors));
+    for (int i = 0; i < r->count; i++)
+        r->kept[i].reg = i < wholes ? regs[i] : vectors[i - wholes];
+    for (uint32_t cell = 0; cell < b->cell_count; cell++)
+        b->region_of[cell] = (uint16_t)p->region_count;
+    free(usage);
+    return true;
+}
+
+bool region_load_arguments(Plan *p, const Body *b, int held)
+{
+    const Region *r = region_at(p, b->region_of[0]);
+    Region have = {.count = 0};
+    for (int i = 0; i < r->count; i++)
+        if (r->kept[i].local >= b->m->arg_slots - held)
+            have.kept[have.count++] = r->kept[i];
+    uint32_t size = (uint32_t)region_loads(r, &have, NULL);
+    if (!size)
+        return true;
+    if (!region_new(p, have))
+        return false;
+    Step *s = plan_step(p, (Step){.kind = STEP_LOADS, .from = (uint16_t)p->region_count}, size, 0);
+    if (s)
+        s->body = b->index;
+    return s;
 }
 
 /* ---- instructions ---- */
@@ -272,7 +357,7 @@ size_t region_loads(const Region *r, const Region *from, uint8_t *out)
             continue;
         bool vector = r->kept[i].reg >= VECTOR_REGISTER;
         int reg = r->kept[i].reg & (VECTOR_REGISTER - 1);
-        uint32_t distance = r->kept[i].local * (uint32_t)sizeof(Slot);
+        uint32_t distance = (r->base + r->kept[i].local) * (uint32_t)sizeof(Slot);
         uint8_t code[LOAD_MAX];
         size_t n = vector ? encode(code, 0xf3, false, "\x0f\x7e", reg, 8)
                           : encode(code, 0, true, "\x8b", reg, 8);

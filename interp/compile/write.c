@@ -146,10 +146,8 @@ static void write_hot(const Writing *at, uint8_t *to)
         const Hole *h = &piece_holes[piece->first_hole + i];
         if (h->at >= piece->hot)
             break;
-        uint32_t cell = at->step->cell, size = form_size[h->form];
-        int reg = 0;
-        if (h->use != USE_NONE && !piece->rigid)
-            reg = register_of(p, at->body, cell, local_of_hole(at->body, cell, h, at->step->copied));
+        uint32_t size = form_size[h->form];
+        int reg = piece->rigid ? 0 : register_of_hole(p, at->step, h);
         uint8_t with[USE_MAX];
         size_t n = reg ? use_register(in + h->at - h->before, h, reg, with) : 0;
         if (n && !is_stored(h)) {
