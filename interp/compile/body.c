@@ -37,17 +37,29 @@ static void join(HeightWalk *w, uint32_t cell, int height, bool holds)
         w->b->marks[cell] |= holds ? MARK_JOIN : MARK_JOIN | MARK_IN_MEMORY;
 }
 
-static bool is_of_double(const Method *m, int bci)
+/* The letter (F or D) of the numbers that the instruction works on, or moves; 0: of others. */
+static char vectors_of(int bc)
 {
-    switch (bytecode_at(m->bytecode, bci)) {
+    char moves = bytecode_loads(bc) ? bytecode_loads(bc) : bytecode_stores(bc);
+    if (moves)
+        return moves == 'F' || moves == 'D' ? moves : 0;
+    switch (bc) {
+    case BC_fconst_0:
+    case BC_fconst_1:
+    case BC_fconst_2:
+    case BC_faload:
+    case BC_fastore:
+    case BC_fadd:
+    case BC_fsub:
+    case BC_fmul:
+    case BC_fdiv:
+    case BC_i2f:
+    case BC_fcmpl:
+    case BC_fcmpg: return 'F';
     case BC_dconst_0:
     case BC_dconst_1:
-    case BC_dload:
-    case BC_dload_0:
-    case BC_dload_1:
-    case BC_dload_2:
-    case BC_dload_3:
     case BC_daload:
+    case BC_dastore:
     case BC_dadd:
     case BC_dsub:
     case BC_dmul:
@@ -57,8 +69,8 @@ static bool is_of_double(const Method *m, int bci)
     case BC_l2d:
     case BC_f2d:
     case BC_dcmpl:
-    case BC_dcmpg: return true;
-    default: return false;
+    case BC_dcmpg: return 'D';
+    default: return 0;
     }
 }
 
@@ -66,7 +78,7 @@ static int height_after(Body *b, uint32_t cell)
 {
     const Method *m = b->m;
     int bci = b->m->translation->bci[cell], pops, pushes;
-    bool is_double = is_of_double(m, bci);
+    char vectors = vectors_of(bytecode_at(m->bytecode, bci));
     SlotMoves moves;
     if (bytecode_moves(bytecode_at(m->bytecode, bci), &moves)) {
         pops = moves.pops;
@@ -75,10 +87,11 @@ static int height_after(Body *b, uint32_t cell)
         StackEffect e = stack_effect(m, bci);
         pops = e.pops;
         pushes = e.pushed == 'V' ? 0 : desc_kind_slots(e.pushed);
-        is_double |= e.pushed == 'D';
+        if (e.pushed == 'D' || e.pushed == 'F')
+            vectors = e.pushed;
     }
-    if (is_double)
-        b->marks[cell] |= MARK_DOUBLE;
+    if (vectors)
+        b->marks[cell] |= vectors == 'F' ? MARK_FLOAT : MARK_DOUBLE;
     b->lows[cell] = (uint16_t)(b->heights[cell] - pops);
     if (pushes)
         b->marks[cell] |= MARK_PUSHES;

@@ -22,7 +22,7 @@ HELD_MAX = 4
 MEMORY = re.compile(r"invoke(?!objinit)|^linkto")  # operands of calls are in memory
 NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the compiler's kind
 BRANCHES = re.compile(r"if|goto")
-VECTORS = {}  # name -> bits of slots in vector registers, before and after
+VECTORS = {}  # name -> bits: slots in vector registers, taken and left; what moves floats or not
 HOLES = {}  # name -> C name
 for name in "pc sp local frame target cases key args callee limit resume handler method".split():
     HOLES["hole_" + name] = "HOLE_" + name.upper()
@@ -54,23 +54,30 @@ def run(command):
     subprocess.run(command, check=True)
 
 
-# What operations on doubles and those beside them take and leave; D has two slots.
-MOVES = {"load1": ":I", "load2": ":D", "const1": ":I", "const2": ":D", "store1": "I:", "goto": ":"}
-MOVES |= {"store2": "D:", "laload": "AI:D", "lastore": "AID:", "aaload": "AI:I", "iaload": "AI:I"}
+# What operations on floats and doubles and those beside them take and leave: D is a double in two
+# slots, F a float, X a float or an int, I and A anything else in a slot.
+MOVES = {"load1": ":X", "load2": ":D", "const1": ":X", "const2": ":D", "store1": "X:", "goto": ":"}
+MOVES |= {"store2": "D:", "laload": "AI:D", "lastore": "AID:", "aaload": "AI:I"}
+MOVES |= {"iaload": "AI:X", "iastore": "AIX:", "getfield_i": "A:X", "putfield_i": "AX:"}
 MOVES |= {"getfield_j": "A:D", "putfield_j": "AD:", "getstatic_j": ":D", "putstatic_j": "D:"}
 MOVES |= {"dadd": "DD:D", "dsub": "DD:D", "dmul": "DD:D", "ddiv": "DD:D", "dneg": "D:D"}
-MOVES |= {"dsqrt": "D:D"}
-MOVES |= {"i2d": "I:D", "l2d": "D:D", "f2d": "I:D", "d2i": "D:I", "d2l": "D:D", "d2f": "D:I"}
-MOVES |= {"dcmpl": "DD:I", "dcmpg": "DD:I"}
+MOVES |= {"fadd": "FF:F", "fsub": "FF:F", "fmul": "FF:F", "fdiv": "FF:F"}
+MOVES |= {"dsqrt": "D:D", "i2d": "I:D", "l2d": "D:D", "d2i": "D:I", "d2l": "D:D"}
+MOVES |= {"f2d": "F:D", "d2f": "D:I", "i2f": "I:F", "f2i": "F:I"}
+MOVES |= {"dcmpl": "DD:I", "dcmpg": "DD:I", "fcmpl": "FF:I", "fcmpg": "FF:I"}
 MOVES |= {"if" + c: "I:" for c in "eq ne lt ge gt le".split()}
 
 
 def vector_slots(parts, held):
-    """Bits of the slots that operations in a row take as doubles and leave as doubles, `held` slots
-    being in registers; None: they want more, or have none."""
-    slots, taken = [str(i) for i in range(held)], 0
+    """What operations in a row have in vector registers, `held` slots being in registers: bits of
+    the slots that they take as doubles, as floats, leave as doubles, as floats, and whether they
+    store a float to a local; then bits of the operations that move a float, of those that could
+    but move something else.  None: they want more slots, or have none.  What may be a float is one,
+    unless something that follows wants another thing."""
+    slots = [{"slot": i, "kind": ""} for i in range(held)]
+    values, stores, moves = list(slots), [], []
     outside = False  # the lower half of the lowest is in memory
-    for part in parts:
+    for at, part in enumerate(parts):
         if part not in MOVES:
             return None
         pops, pushes = MOVES[part].split(":")
@@ -81,17 +88,37 @@ def vector_slots(parts, held):
             if kind == "D":
                 outside |= not slots
                 slots = slots[:-1]
-                if top.isdigit():
-                    taken |= 1 << int(top)
+            if top["kind"] in ("", "X"):
+                top["kind"] = kind
+            if kind == "X":
+                moves.append((at, top))
+            if part == "store1":
+                stores.append(top)
         if pushes and outside:
             if pushes != "D":
                 return None
             outside = False
-            slots.append("D")
-            continue
-        slots += ["-", "D"] if pushes == "D" else ["-"] * len(pushes)
-    left = sum(1 << i for i, s in enumerate(slots) if s == "D")
-    return (taken, left) if taken | left and len(slots) <= HELD_MAX else None
+        elif pushes == "D":
+            slots.append({"kind": "-"})
+        for kind in pushes:
+            slots.append({"kind": kind})
+            values.append(slots[-1])
+            if kind == "X":
+                moves.append((at, slots[-1]))
+    for value in values:
+        value["kind"] = value["kind"].replace("X", "F")
+
+    def bits(where, kind):
+        return sum(1 << i for i, v in enumerate(where) if v["kind"] == kind)
+
+    took = [v if v not in slots else {"kind": ""} for v in values[:held]]
+    left = [v if "slot" not in v else {"kind": ""} for v in slots]
+    masks = bits(took, "D"), bits(took, "F"), bits(left, "D"), bits(left, "F")
+    if not any(masks) or len(slots) > HELD_MAX:
+        return None
+    floats = sum({1 << at for at, v in moves if v["kind"] == "F"})
+    others = sum({1 << at for at, v in moves if v["kind"] != "F"})
+    return masks + (int(any(v["kind"] == "F" for v in stores)), floats, others)
 
 
 def operations(compiler, source):
@@ -124,8 +151,10 @@ def write_functions(path, ops):
                     f.write("PIECE(%s, %d, %d)\n" % (op, n, back))
                     slots = vector_slots(ops[op], n)
                     if slots:
-                        f.write("VECTOR_PIECE(%s, %d, %d, %d, %d)\n" % (op, n, back, *slots))
-                        VECTORS["piece_%s_%d_%dx" % (op, n, back)] = slots
+                        row = (op, n, back, *slots[:5])
+                        f.write("VECTOR_PIECE(%s, %d, %d, %d, %d, %d, %d, %d)\n" % row)
+                        takes, leaves = slots[0] | slots[1], slots[2] | slots[3]
+                        VECTORS["piece_%s_%d_%dx" % (op, n, back)] = takes, leaves, *slots[5:]
 
 
 # ---- assembly ----
@@ -182,6 +211,27 @@ TWICE = re.compile(r"\tmovq\t(\S+\)), (%r\w+)\n\tmovq\t\2, (%xmm\d)\n\tmovq\t\3,
 def load_once(lines):
     text = TWICE.sub(r"\tmovsd\t\1, \3\n\tmovq\t\3, \2\n", "".join(lines))
     return text.splitlines(True)
+
+
+COPIED = re.compile(r"\tmovap[sd]\t%(xmm\d), %(xmm[5-7])\n")
+
+
+def forward_vectors(lines):
+    """What is copied to a vector register that is read once, before the first changes, is taken
+    from the first."""
+    lines = list(lines)
+    for i, line in enumerate(lines):
+        m = COPIED.match(line)
+        users = [j for j, l in enumerate(lines) if m and j != i and "%" + m[2] in l]
+        if len(users) != 1 or users[0] < i:
+            continue
+        between = "".join(lines[i + 1 : users[0]])
+        if re.search(r", %%%s\n|^\tj|:\n|\.section" % m[1], between, re.M):
+            continue
+        if re.search(r"\t%%%s, " % m[2], lines[users[0]]):
+            lines[users[0]] = lines[users[0]].replace("%" + m[2], "%" + m[1])
+            lines[i] = ""
+    return [l for l in lines if l]
 
 
 # what is loaded in order to jump there
@@ -287,7 +337,7 @@ def improved(text):
             # what follows it belongs to the next: its section, constants
             out += part[max(i for i, l in enumerate(part) if l.startswith("\t.size\tpiece_")) + 1 :]
             continue
-        part = improve(jump_by_memory(load_once(keep_self(part))))
+        part = improve(jump_by_memory(forward_vectors(load_once(keep_self(part)))))
         nexts = set(re.findall(r"\tj\w+\s+piece_next(\d)", "".join(part)))
         if len(nexts) > 1:
             continue
@@ -450,7 +500,7 @@ class Table:
         self.pieces.append(
             (len(self.code), hot_size, len(code) - hot_size, len(self.holes), len(holes))
             + (255 if end is None else end, int(self.rigid[name]))
-            + VECTORS.get(name, (0, 0))
+            + VECTORS.get(name, (0, 0, 0, 0))
         )
         self.code += code
         self.holes += holes
@@ -473,8 +523,8 @@ def write_table(path, table, ops):
         f.write(rows(("%d" % b for b in table.code), 24))
         f.write("};\nconst Hole piece_holes[] = {\n")
         f.write(rows(("{%d, %s, %s, %s, %d, %d}" % h for h in table.holes), 2))
-        f.write("};\nconst PieceCode pieces[] = {\n    {0, 0, 0, 0, 0, 0, 0, 0, 0},\n")
-        f.write(rows(("{%d, %d, %d, %d, %d, %d, %d, %d, %d}" % p for p in table.pieces), 2))
+        f.write("};\nconst PieceCode pieces[] = {\n    {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},\n")
+        f.write(rows(("{%s}" % ", ".join("%d" % v for v in p) for p in table.pieces), 2))
         for array, x in (("piece_of", ""), ("piece_with_vectors", "x")):
             f.write("};\nstatic const uint16_t %s[OP_COUNT][HELD_MAX + 1][2] = {\n" % array)
             for op in ops:

@@ -138,11 +138,28 @@ typedef struct PieceCell {
     do { \
         uint64_t set_ = (uint64_t)(v); \
         BARRIER(); \
-        OF_CELL(INDEX(k), AT_LOCALS, hole_l)->bits = set_; \
+        if (in->stores_float) \
+            OF_CELL(INDEX(k), AT_LOCALS, hole_l)->d = widened(to_f(set_)); \
+        else \
+            OF_CELL(INDEX(k), AT_LOCALS, hole_l)->bits = set_; \
         BARRIER(); \
     } while (0)
 
 /* ---- operands ---- */
+/* A float in a vector register, with zero behind it: it was loaded there, or comes from two such by
+ * arithmetic, which lets what is behind the first be. */
+ALWAYS_INLINE double widened(float v)
+{
+    double wide;
+    asm("" : "=x"(wide) : "0"(v));
+    return wide;
+}
+ALWAYS_INLINE float narrowed(double wide)
+{
+    float v;
+    asm("" : "=x"(v) : "0"(wide));
+    return v;
+}
 enum { HELD_MAX = 4, BELOW = 7, STACK = BELOW + HELD_MAX + 6 };
 typedef struct Piecewise {
     Slot *stack;          /* the slots in registers begin at BELOW; NULL: sp is a real address */
@@ -150,7 +167,10 @@ typedef struct Piecewise {
     bool back;            /* its branch goes backwards */
     uint64_t r[HELD_MAX]; /* as they came */
     double x[HELD_MAX];
-    int out; /* bits of slots whose values it leaves in vector registers, too */
+    /* bits of slots whose values it leaves in vector registers, too: doubles, and floats, whose
+     * other half is zero there */
+    int out, out_f;
+    bool stores_float; /* to a local */
 } Piecewise;
 #define PIECE_ARGS \
     UNUSED const Piecewise *in, UNUSED PieceCell *pc, UNUSED Slot *sp, UNUSED Thread *self, \
@@ -185,7 +205,7 @@ typedef struct Piecewise {
     })
 /* not before the topmost operand has been computed: what it is computed from may lie there (one
  * that is in a vector register, too, is computed from what is in such) */
-#define AFTER_TOP(name) (in->out ? ANY_IN(name) : ANY_IN(name, "r"(tos)))
+#define AFTER_TOP(name) (in->out | in->out_f ? ANY_IN(name) : ANY_IN(name, "r"(tos)))
 #define ANYX(name) \
     ({ \
         register double any_ asm(name); \
@@ -215,6 +235,10 @@ ALWAYS_INLINE void piece_next(PIECE_ARGS)
         x[i] = to_d(r[i]); \
         asm("" : "+x"(x[i])); \
         r[i] = from_d(x[i]); \
+    } \
+    if (i < held && in->out_f & 1 << i) { \
+        x[i] = widened(to_f(r[i])); \
+        r[i] = from_f(narrowed(x[i])); \
     }
     HOLD(0)
     HOLD(1)
@@ -387,21 +411,21 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
     }
 /* each another one: what is computed from two of them does not cancel out */
 #define UNKNOWN(i) U(HOLE_64("hole_unknown" i))
-#define PIECE(op, n, back) PIECE_AS(piece_##op##_##n##_##back, op, n, back, 0, 0)
+#define PIECE(op, n, back) PIECE_AS(piece_##op##_##n##_##back, op, n, back, 0, 0, 0, 0, 0)
 /* what it takes from vector registers, and what it leaves there: bits of slots */
-#define VECTOR_PIECE(op, n, back, from, to) \
-    PIECE_AS(piece_##op##_##n##_##back##x, op, n, back, from, to)
-#define FIRST(i, from) U((from)&1 << i ? from_d(x##i) : r##i)
-#define PIECE_AS(name, op, n, back, from, to) \
+#define VECTOR_PIECE(op, n, back, from, from_f, to, to_f, stores) \
+    PIECE_AS(piece_##op##_##n##_##back##x, op, n, back, from, from_f, to, to_f, stores)
+#define FIRST(i, d, f) U((d)&1 << i ? from_d(x##i) : (f)&1 << i ? from_f(narrowed(x##i)) : r##i)
+#define PIECE_AS(name, op, n, back, d, f, to, to_f, stores) \
     void name(PIECE_PARAMETERS); \
     void name(PIECE_PARAMETERS) \
     { \
         Slot stack[STACK] = {UNKNOWN("0"),   UNKNOWN("1"),   UNKNOWN("2"),   UNKNOWN("3"), \
-                             UNKNOWN("4"),   UNKNOWN("5"),   UNKNOWN("6"),   FIRST(0, from), \
-                             FIRST(1, from), FIRST(2, from), FIRST(3, from), U(r0), \
+                             UNKNOWN("4"),   UNKNOWN("5"),   UNKNOWN("6"),   FIRST(0, d, f), \
+                             FIRST(1, d, f), FIRST(2, d, f), FIRST(3, d, f), U(r0), \
                              U(r0),          U(r0),          U(r0),          U(r0), \
                              U(r0)}; \
-        Piecewise in = {stack, n, back, {r0, r1, r2, r3}, {x0, x1, x2, x3}, to}; \
+        Piecewise in = {stack, n, back, {r0, r1, r2, r3}, {x0, x1, x2, x3}, to, to_f, stores}; \
         uint64_t tos = stack[BELOW + n - 1].bits; \
         body_##op(&in, PC0, stack + BELOW + n - 1, self, tos, locals); \
     }
@@ -410,7 +434,7 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
     void piece_##op##_0_0(PIECE_PARAMETERS); \
     void piece_##op##_0_0(PIECE_PARAMETERS) \
     { \
-        Piecewise in = {NULL, 0, false, {r0, r1, r2, r3}, {x0, x1, x2, x3}, 0}; \
+        Piecewise in = {NULL, 0, false, {r0, r1, r2, r3}, {x0, x1, x2, x3}, 0, 0, false}; \
         Slot *sp = AT_LOCALS(hole_sp); \
         body_##op(&in, PC0, sp, self, sp->bits, locals); \
     }

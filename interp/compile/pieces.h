@@ -63,6 +63,8 @@ typedef struct PieceCode {
     uint8_t held;          /* operands in registers at its end; PIECE_HAS_NO_END: it has none */
     bool rigid;            /* it jumps inside its hot part, which must not change its size */
     uint8_t takes, leaves; /* bits of operands that it wants and leaves in vector registers, too */
+    uint8_t floats,
+        others; /* with such: bits of cells that have to move a float, or anything else */
 } PieceCode;
 
 extern const PieceCode pieces[];

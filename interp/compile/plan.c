@@ -147,18 +147,23 @@ static bool plan_entry(Plan *p, uint32_t cell, int held)
     return plan_step(p, (Step){.kind = STEP_ENTRY, .cell = cell}, 0, size);
 }
 
-/* Doubles are taken from vector registers, and left there, by what works on doubles, and by what
- * moves one that is there. */
+/* Floats and doubles are taken from vector registers, and left there, by what works on them, and by
+ * what moves one that is there. */
 static uint16_t with_vectors(const Plan *p, const Choice *c, uint32_t cell, int n)
 {
     uint16_t piece = piece_with_vectors_for(c->op, n, c->back);
     if (!piece)
         return 0;
-    bool is_double = false;
-    for (uint32_t i = 0; i < (uint32_t)c->width; i++)
-        is_double |= p->body->marks[cell + i] & MARK_DOUBLE;
+    bool on_vectors = false;
+    for (uint32_t i = 0; i < (uint32_t)c->width; i++) {
+        uint8_t marks = p->body->marks[cell + i];
+        on_vectors |= marks & (MARK_DOUBLE | MARK_FLOAT);
+        /* what moves a float does not move all that an int or a reference has */
+        if ((marks & MARK_FLOAT ? pieces[piece].others : pieces[piece].floats) & 1 << i)
+            return 0;
+    }
     int takes = pieces[piece].takes;
-    return is_double || (takes && (takes & c->vectors) == takes) ? piece : 0;
+    return on_vectors || (takes && (takes & c->vectors) == takes) ? piece : 0;
 }
 
 static bool fits(const Plan *p, Choice *c, uint32_t cell, int held)

@@ -95,9 +95,10 @@ typedef struct Plan {
 enum {
     MARK_JOIN = 1,      /* control comes from elsewhere than the cell before */
     MARK_PUSHES = 2,    /* it pushes a value */
-    MARK_DOUBLE = 4,    /* it works on a double */
+    MARK_DOUBLE = 4,    /* it works on a double, or moves one */
     MARK_EXPANDS = 8,   /* a call that may be expanded */
     MARK_DIRECT = 16,   /* a call whose callee is known */
+    MARK_FLOAT = 64,    /* it works on a float, or moves one */
     MARK_IN_MEMORY = 32 /* of a join: all operands are in memory there */
 };
 #define IN_COLD 0x80000000u
