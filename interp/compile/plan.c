@@ -196,6 +196,15 @@ static bool stands_alone(const Body *b, uint32_t cell)
            (b->index && is_return(b->ops[cell]));
 }
 
+/* A fused operation would take a float through a register that is none of vectors. */
+static bool loses_float(const Body *b, const Choice *c, uint32_t cell)
+{
+    bool moves = false;
+    for (uint32_t i = 0; i < (uint32_t)c->width; i++)
+        moves |= b->marks[cell + i] & MARK_FLOAT;
+    return c->width > 1 && moves && !pieces[c->piece].takes && !pieces[c->piece].leaves;
+}
+
 Choice plan_choose(const Plan *p, uint32_t cell, int held)
 {
     uint16_t ops[3] = {p->body->ops[cell], OP_NONE, OP_NONE};
@@ -208,7 +217,7 @@ Choice plan_choose(const Plan *p, uint32_t cell, int held)
             continue;
         c.op = width == 1 ? ops[0] : fuse_lookup(ops[0], ops[1], width == 3 ? ops[2] : OP_NONE);
         c.back = is_branch(ops[width - 1]) && p->body->cells[cell + (uint32_t)width - 1].b <= 0;
-        if (c.op == OP_NONE || !fits(p, &c, cell, held))
+        if (c.op == OP_NONE || !fits(p, &c, cell, held) || loses_float(p->body, &c, cell))
             continue;
         c.low = p->body->heights[cell];
         for (uint32_t i = 0; i < (uint32_t)width; i++)
