@@ -24,7 +24,7 @@ NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the
 BRANCHES = re.compile(r"if|goto")
 VECTORS = {}  # name -> bits: slots in vector registers, taken and left; what moves floats or not
 HOLES = {}  # name -> C name
-for name in "pc sp local frame target cases key args callee limit resume handler method".split():
+for name in "pc sp local frame target cases key args callee limit resume handler method divisor mask magic shift unshift".split():
     HOLES["hole_" + name] = "HOLE_" + name.upper()
 for letter in "abilp":
     for k in range(3):
@@ -40,6 +40,7 @@ def names_local(piece, text):
 
 SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
 SINGLE += ["direct_0", "guard_virtual_0", "guard_class_0", "guard_receiver_0"]
+DIVISIONS = [op + how for how in ("_power", "_magic") for op in "idiv irem ldiv lrem".split()]
 SINGLE += ["native_class_0", "native_hash_0", "native_thread_0", "native_same_0"]
 SINGLE += ["narrow_%s_1" % t for t in "zbcs"]
 FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
@@ -140,6 +141,9 @@ def operations(compiler, source):
 
 def write_functions(path, ops):
     with open(path, "w") as f:
+        for op in DIVISIONS:
+            for n in range(1, HELD_MAX + 1):
+                f.write("PIECE(%s, %d, 0)\n" % (op, n))
         for op in ops:
             if NONE.match(op):
                 continue
@@ -548,6 +552,8 @@ def write_table(path, table, ops):
         row("piece_vector", ["vector_%d_0" % n for n in range(HELD_MAX)])
         counts = range(HELD_MAX + 1)
         row("piece_spill", ["spill_%d_%d" % (n, k) for n in counts for k in counts])
+        for op in DIVISIONS:
+            row("piece_" + op, ["%s_%d_0" % (op, n) for n in counts])
         for name in SINGLE:
             f.write(
                 "enum { PIECE_%s = %d };\n" % (name.upper(), table.by_name["piece_%s_0" % name])

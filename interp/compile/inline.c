@@ -19,7 +19,7 @@
  * Given up   CompiledCode.expanded names the callees: what throws away a callee's code throws away
  *            this code as well (compile.c). */
 #include "interp/compile/choice.h"
-#include "interp/compile/plan.h"
+#include "interp/compile/divide.h"
 #include "vm/model/vm.h"
 
 enum { DEPTH_MAX = 5, CELLS_MAX = 80 /* in the place of one call */, ALL_CELLS_MAX = 4000 };
@@ -250,6 +250,12 @@ static bool plan_inlined_cell(Plan *p, Inlining *at)
         at->lost = true;
         return plan_goto(p, at->cell++, at->held);
     }
+    if (b->marks[at->cell] & MARK_DIVIDES) {
+        follow_this(b, at->cell);
+        follow_this(b, at->cell + 1);
+        at->cell += 2;
+        return plan_division(p, at->cell - 2, &at->held);
+    }
     Choice c = plan_choose(p, at->cell, at->held);
     if (!c.piece || !keeps_order(p, &c, at->cell))
         return false;
@@ -355,6 +361,7 @@ static bool expand(Plan *p, KnownCallee callee, uint32_t cell, int held)
     p->expanded += b->cell_count;
     b->has_this = has_this(b);
     inline_mark(p);
+    divide_mark(b);
     if (!region_of_callee(p, b))
         return false;
     p->body = caller;

@@ -64,6 +64,7 @@ bool new_multi(Thread *self);
     X(2)
 #define DECLARE_HOLES(k) extern const char hole_a##k[], hole_b##k[], hole_i##k[], hole_l##k[];
 FOR_CELLS(DECLARE_HOLES)
+extern const char hole_divisor[], hole_mask[], hole_magic[], hole_shift[], hole_unshift[];
 extern const char hole_local[], hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[],
     hole_limit[];
 #define HOLE_32(name) ((uint32_t)(intptr_t)(name))
@@ -404,6 +405,68 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
 #include "interp/ops_control.h"
 #include "interp/ops_object.h"
 #include "interp/ops_invoke.h"
+
+/* ---- division by constants (divide.c) ---- */
+#define BY_HOLE(instruction, a, name) \
+    ({ \
+        uint64_t v_ = (uint64_t)(a); \
+        asm(instruction : "+r"(v_) : "i"(name)); \
+        v_; \
+    })
+/* what is added to a negative number before it is shifted */
+#define BIAS_i(x) BY_HOLE("shrl %1, %k0", I32(x) >> 31, hole_unshift)
+#define BIAS_l(x) BY_HOLE("shrq %1, %0", (int64_t)(x) >> 63, hole_unshift)
+HANDLER(idiv_power)
+{
+    tos = BY_HOLE("sarl %1, %k0", U32(tos) + BIAS_i(tos), hole_shift);
+    NEXT(0);
+}
+HANDLER(irem_power)
+{
+    uint32_t bias = U32(BIAS_i(tos));
+    tos = U32(BY_HOLE("andl %1, %k0", U32(tos) + bias, hole_mask)) - bias;
+    NEXT(0);
+}
+HANDLER(ldiv_power)
+{
+    tos = BY_HOLE("sarq %1, %0", tos + BIAS_l(tos), hole_shift);
+    NEXT(0);
+}
+HANDLER(lrem_power)
+{
+    uint64_t bias = BIAS_l(tos);
+    tos = ((tos + bias) & HOLE_64("hole_mask")) - bias;
+    NEXT(0);
+}
+#define QUOTIENT_i(x) \
+    (U32(BY_HOLE("sarq %1, %0", (int64_t)I32(x) * (int64_t)HOLE_32(hole_magic), hole_shift)) - \
+     U32(I32(x) >> 31))
+HANDLER(idiv_magic)
+{
+    tos = QUOTIENT_i(tos);
+    NEXT(0);
+}
+HANDLER(irem_magic)
+{
+    tos = U32(tos) - QUOTIENT_i(tos) * HOLE_32(hole_divisor);
+    NEXT(0);
+}
+/* the magic number's highest bit is set, so that it stands for itself less 2^64 */
+#define QUOTIENT_l(x) \
+    (BY_HOLE("sarq %1, %0", \
+             (uint64_t)(((__int128)(int64_t)(x) * (int64_t)HOLE_64("hole_magic")) >> 64) + (x), \
+             hole_shift) - \
+     (uint64_t)((int64_t)(x) >> 63))
+HANDLER(ldiv_magic)
+{
+    tos = QUOTIENT_l(tos);
+    NEXT(0);
+}
+HANDLER(lrem_magic)
+{
+    tos = tos - QUOTIENT_l(tos) * HOLE_64("hole_divisor");
+    NEXT(0);
+}
 
 #define U(v) \
     { \

@@ -24,11 +24,16 @@ enum {
     HOLE_LIMIT,   /* of the end of that frame */
     HOLE_RESUME,  /* address of the code behind the call */
     HOLE_HANDLER, /* address of the interpreter's handler */
-    HOLE_METHOD,  /* address of the method that a direct call enters */
-    HOLE_HOT,     /* address of the hot part */
-    HOLE_COLD,    /* of the cold part */
-    HOLE_NEXT,    /* of what follows the hot part */
-    HOLE_TAKEN,   /* of the code of the cell that the branch goes to */
+    HOLE_DIVISOR, /* of a division by a constant (divide.c); and by what that is done: */
+    HOLE_MASK,    /* the divisor, a power of two, less 1 */
+    HOLE_MAGIC,
+    HOLE_SHIFT,
+    HOLE_UNSHIFT,
+    HOLE_METHOD, /* address of the method that a direct call enters */
+    HOLE_HOT,    /* address of the hot part */
+    HOLE_COLD,   /* of the cold part */
+    HOLE_NEXT,   /* of what follows the hot part */
+    HOLE_TAKEN,  /* of the code of the cell that the branch goes to */
     HOLE_A,
     HOLE_B = HOLE_A + 3,
     HOLE_I = HOLE_B + 3,
@@ -87,5 +92,7 @@ uint16_t piece_for_jump(void);              /* r0 stays what it is */
 uint16_t piece_for_direct(void);            /* the call of a method that is known */
 uint16_t piece_for_guard(uint16_t call);    /* taken if not: the call selects what was expanded */
 uint16_t piece_for_native(const Method *m); /* taken if not: its value is known; 0: there is none */
+/* of the topmost of `held` operands by a constant; op: OP_idiv and the like */
+uint16_t piece_for_division(uint16_t op, bool by_power, int held);
 uint16_t piece_for_narrowing(uint16_t return_op); /* what it does with its value; 0: nothing */
 #endif

@@ -5,7 +5,7 @@
  *          topmost (join_holds).  Between joins, the topmost lie in registers: `held` says how
  *          many, LOST behind what never goes on.
  * Groups   Fused operations are tried first, as the interpreter would. */
-#include "interp/compile/plan.h"
+#include "interp/compile/divide.h"
 
 /* bytes of a piece's hot part when locals of the cell's region are in registers; NOT_HERE: it would
  * store to one that is */
@@ -192,8 +192,8 @@ static bool fits(const Plan *p, Choice *c, uint32_t cell, int held)
 /* It has to stay a cell of its own. */
 static bool stands_alone(const Body *b, uint32_t cell)
 {
-    return b->marks[cell] & (MARK_JOIN | MARK_EXPANDS | MARK_DIRECT) || goto_holds(b, cell) ||
-           (b->index && is_return(b->ops[cell]));
+    return b->marks[cell] & (MARK_JOIN | MARK_EXPANDS | MARK_DIRECT | MARK_DIVIDES) ||
+           goto_holds(b, cell) || (b->index && is_return(b->ops[cell]));
 }
 
 /* A fused operation would take a float through a register that is none of vectors. */
@@ -355,6 +355,11 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
         *cell = at + 1;
         return inline_direct(p, at, held);
     }
+    if (!leaves && p->body->marks[at] & MARK_DIVIDES) {
+        plan_forget_copies(p);
+        *cell = at + 2;
+        return plan_division(p, at, held);
+    }
     Choice c = leaves ? (Choice){.op = p->body->ops[at], .width = 1} : plan_choose(p, at, *held);
     Step *s;
     if (c.piece) {
@@ -414,6 +419,7 @@ bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n))
     if (!p->entry || !p->copies || !plan_body(p, m))
         return false;
     inline_mark(p);
+    divide_mark(p->body);
     if (!regions_choose(p))
         return false;
     const Body *b = p->body;

@@ -99,6 +99,7 @@ enum {
     MARK_EXPANDS = 8,   /* a call that may be expanded */
     MARK_DIRECT = 16,   /* a call whose callee is known */
     MARK_FLOAT = 64,    /* it works on a float, or moves one */
+    MARK_DIVIDES = 128, /* a constant by which the next cell divides (divide.c) */
     MARK_IN_MEMORY = 32 /* of a join: all operands are in memory there */
 };
 #define IN_COLD 0x80000000u

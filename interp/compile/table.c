@@ -54,6 +54,18 @@ uint16_t piece_for_native(const Method *m)
     default: return 0;
     }
 }
+uint16_t piece_for_division(uint16_t op, bool by_power, int held)
+{
+    const uint16_t *row = by_power        ? op == OP_idiv   ? piece_idiv_power
+                                            : op == OP_irem ? piece_irem_power
+                                            : op == OP_ldiv ? piece_ldiv_power
+                                                            : piece_lrem_power
+                          : op == OP_idiv ? piece_idiv_magic
+                          : op == OP_irem ? piece_irem_magic
+                          : op == OP_ldiv ? piece_ldiv_magic
+                                          : piece_lrem_magic;
+    return row[held];
+}
 uint16_t piece_for_narrowing(uint16_t return_op)
 {
     switch (return_op) {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * write.c - pieces are copied, and their holes filled. */
-#include "interp/compile/plan.h"
+#include "interp/compile/divide.h"
 
 enum { WAY_SIZE = 16 };
 
@@ -83,6 +83,11 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_CALLEE:
     case HOLE_LIMIT: return of_call(at, kind);
     case HOLE_KEY: return (uint32_t)s->key;
+    case HOLE_DIVISOR: return division_constants(at->body, s->cell).divisor;
+    case HOLE_MASK: return division_constants(at->body, s->cell).divisor - 1;
+    case HOLE_MAGIC: return division_constants(at->body, s->cell).magic;
+    case HOLE_SHIFT: return division_constants(at->body, s->cell).shift;
+    case HOLE_UNSHIFT: return division_constants(at->body, s->cell).unshift;
     case HOLE_METHOD: return (uintptr_t)s->callee;
     case HOLE_HANDLER:
         return (uintptr_t)(s->op <= OP_instanceof ? (const void *)run_unresolved
