@@ -4,8 +4,9 @@
  *
  * Powers   x / 2^k is a shift of x, rounded towards zero: 2^k - 1 is added to a negative one first.
  * Others   x / d = x * m / 2^s rounded down, plus 1 for a negative x, with l = ceil(log2 d), m =
- *          2^(w - 1 + l) / d rounded down, plus 1, and s = w - 1 + l for words of w bits (T.
- *          Granlund, P. Montgomery: Division by Invariant Integers using Multiplication, PLDI 1994).
+ *          2^(w - 1 + l) / d rounded down, plus 1, and s = w - 1 + l for words of w bits
+ *          (T. Granlund, P. Montgomery: Division by Invariant Integers using Multiplication, PLDI
+ *          1994).
  * Rest     x - x / d * d */
 #include "interp/compile/divide.h"
 

@@ -24,7 +24,9 @@ NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the
 BRANCHES = re.compile(r"if|goto")
 VECTORS = {}  # name -> bits: slots in vector registers, taken and left; what moves floats or not
 HOLES = {}  # name -> C name
-for name in "pc sp local frame target cases key args callee limit resume handler method divisor mask magic shift unshift".split():
+for (
+    name
+) in "pc sp local frame target cases key args callee limit resume handler method divisor mask magic shift unshift".split():
     HOLES["hole_" + name] = "HOLE_" + name.upper()
 for letter in "abilp":
     for k in range(3):
