@@ -3,7 +3,7 @@
 """floors.py - the floors of the house, checked in what was built: who calls whom
 (docs/architecture.md).
 
-    floors.py [BUILD]            two tests on the objects of libjvm.so in BUILD (build/release);
+    floors.py [BUILD]            three tests on the objects of libjvm.so in BUILD (build/release);
                                  ends with "N passed, N failed"
     floors.py [BUILD] --list     every symbol that points upwards with the files that use it, and
                                  the files of each circle
@@ -11,10 +11,14 @@
 tests/structure.py reads what the sources include; this reads the symbols that their objects define
 and need.  A reference to a symbol of a higher floor is an upward call, whatever header declared it.
 Upper floors are reached through tables of functions (the files named host.h).
+
+The third test: native memory is taken by way of vm/base/wrapped.c.  The linker wraps names, and a
+name that no object calls, because a header made another of it, is wrapped in vain.
 """
 import collections
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -42,6 +46,14 @@ FLOORS = [
     ('start', 'vm/'),
 ]
 LARGEST_CIRCLE = 14  # files that call each other; may only shrink
+# what else gives out memory: none of the files calls it, unless for a reason
+UNWRAPPED = {
+    'posix_memalign asprintf vasprintf scandir reallocarray valloc memalign fmemopen': None,
+    'mmap fopen munmap64 tmpfile tmpfile64 popen fdopendir': None,
+    'getline getdelim __getdelim': 'a line of a file, at the start',
+    'fdopen': 'a FILE for jcmd; it answers when there is none',
+    'mremap': 'compiled code at its second address',
+}
 RANK = {name: i for i, (name, _) in enumerate(FLOORS)}
 
 
@@ -95,6 +107,21 @@ def calls(build):
             if symbol in home and home[symbol] != source:
                 edges[source].add((home[symbol], symbol))
     return edges
+
+
+def wrapped_in_vain(build):
+    """problems of vm/base/meson.build's list of wrapped functions"""
+    with open(os.path.join(ROOT, 'vm/base/meson.build'), encoding='utf-8') as f:
+        names = set(re.findall(r"'(\w+)'", re.search(r'foreach f : \[(.*?)\]', f.read(), re.S)[1]))
+    needed = set()
+    for _, symbols_needed in symbols(list(objects(build).values())).values():
+        needed |= symbols_needed
+    return [f'{name}: wrapped, but no file calls it' for name in sorted(names - needed)] + [
+        f'{name}: gives out memory, and is not wrapped'
+        for row, reason in UNWRAPPED.items()
+        for name in row.split()
+        if name in needed and not reason
+    ]
 
 
 def upward(edges):
@@ -158,6 +185,7 @@ def main():
     results = [
         (f'no symbol of {len(edges)} files points upwards', bad),
         (f'no circle of more than {LARGEST_CIRCLE} files', big),
+        ('native memory is taken by way of wrapped.c', wrapped_in_vain(build)),
     ]
     for name, problems in results:
         print(('ok ' if not problems else 'FAIL ') + name)

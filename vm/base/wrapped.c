@@ -3,7 +3,7 @@
  *
  * libjvm.so is linked with --wrap for each of them (vm/base/meson.build): a call of malloc in any
  * of its files arrives here as __wrap_malloc, and __real_malloc is the C library's.  Unit tests are
- * linked without. */
+ * linked without.  tests/floors.py asks that each name is one that files call. */
 #include "vm/base/alloc_fail.h"
 #include "vm/base/alloc_track.h"
 #include <dirent.h>
@@ -42,9 +42,9 @@ WRAP_BLOCK(char *, strdup, (const char *s), (s), strlen(s) + 1)
 WRAP_BLOCK(char *, strndup, (const char *s, size_t n), (s, n), strnlen(s, n) + 1)
 WRAP(char *, realpath, (const char *path, char *room), (path, room), 0, NULL)
 WRAP(FILE *, open_memstream, (char **text, size_t *n), (text, n), 0, NULL)
-WRAP(FILE *, fopen, (const char *path, const char *mode), (path, mode), 0, NULL)
+WRAP(FILE *, fopen64, (const char *path, const char *mode), (path, mode), 0, NULL)
 WRAP(DIR *, opendir, (const char *path), (path), 0, NULL)
-WRAP(void *, mmap, (void *at, size_t n, int prot, int flags, int fd, off_t offset),
+WRAP(void *, mmap64, (void *at, size_t n, int prot, int flags, int fd, off_t offset),
      (at, n, prot, flags, fd, offset), n, MAP_FAILED)
 WRAP(int, pthread_create,
      (pthread_t * out, const pthread_attr_t *attr, void *(*run)(void *), void *arg),
