@@ -97,5 +97,10 @@ bool code_cache_holds(const void *pc)
 size_t code_cache_room(void) { return room; }
 CodeCacheState code_cache_state(void)
 {
-    return (CodeCacheState){executable, top, all_size, all_size - room, all_size - least_room};
+    return (CodeCacheState){.begin = executable,
+                            .top = top,
+                            .writable = writable,
+                            .size = all_size,
+                            .used = all_size - room,
+                            .most_used = all_size - least_room};
 }

@@ -18,6 +18,7 @@ bool code_cache_holds(const void *pc); /* for signal handlers, too */
 size_t code_cache_room(void);          /* bytes that are free, perhaps not in one piece */
 typedef struct CodeCacheState {
     const uint8_t *begin, *top; /* top: where code has been up to now */
+    const uint8_t *writable;    /* the same memory as at begin */
     size_t size, used, most_used;
 } CodeCacheState;
 CodeCacheState code_cache_state(void);

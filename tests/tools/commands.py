@@ -302,6 +302,21 @@ def tool_jcmd_memory_sites():
         sites = re.findall(r"((?:^\[0x\w{16}\].*\n){1,4}) +\(malloc=(\d+)KB #(\d+)\)$", text, re.M)
         check(any("] class_define+0x" in callers for callers, _, _ in sites), text)
         sizes = [int(size) for _, size, _ in sites]
+        for part, caller in (
+            ("Java Heap", "heap_init"),
+            ("GC", "heap_init"),
+            ("Class", "class_define"),
+            ("Thread Stack", "thread_new"),
+            ("Internal", "ids_init"),
+        ):
+            check(
+                re.search(
+                    r"\] reserved \d+KB for %s from\n(?:    \[0x\w{16}\].*\n)*    \[0x\w{16}\] %s\+0x"
+                    % (part, caller),
+                    text,
+                ),
+                part + text,
+            )
         check(len(sizes) > 5 and sizes == sorted(sizes, reverse=True) and sizes[-1] >= 1, sizes)
         all_blocks = re.search(r"^ +malloc: \d+KB #(\d+)$", text, re.M)
         check(

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * alloc_track.c - the tables of living blocks and of call sites: open addressing both. */
+ * alloc_track.c - the tables of living blocks and of call sites: open addressing both; the list of
+ * mapped ranges. */
 #include "vm/base/alloc_track.h"
 #include "vm/base/alloc_fail.h"
 #include <execinfo.h>
@@ -21,6 +22,8 @@ static struct {
     size_t used, size; /* of blocks; size: a power of 2 */
     AllocUse use;
     bool with_callers;
+    MappedRange *ranges;
+    size_t range_count, range_room;
 } tables = {.mutex = PTHREAD_MUTEX_INITIALIZER};
 
 /* The tables' own memory is in no table.  The fences: the compiler knows that calloc and free look
@@ -199,4 +202,73 @@ AllocSite *alloc_track_sites(size_t *out_count)
     else
         *out_count = n;
     return some;
+}
+
+/* ---- mapped ranges ---- */
+
+/* false: no room */
+static bool add_range(const char *p, size_t bytes, const void *const *callers)
+{
+    if (tables.range_count == tables.range_room) {
+        size_t more = tables.range_room ? 2 * tables.range_room : 64;
+        MappedRange *larger = room(more, sizeof *larger);
+        if (!larger)
+            return false;
+        if (tables.ranges)
+            memcpy(larger, tables.ranges, tables.range_count * sizeof *larger);
+        give_back(tables.ranges);
+        tables.ranges = larger;
+        tables.range_room = more;
+    }
+    MappedRange *r = &tables.ranges[tables.range_count++];
+    r->p = p;
+    r->bytes = bytes;
+    memcpy(r->callers, callers, sizeof r->callers);
+    return true;
+}
+
+static void cut_ranges(const char *p, const char *end)
+{
+    for (size_t i = tables.range_count; i-- > 0;) {
+        MappedRange old = tables.ranges[i];
+        const char *old_end = old.p + old.bytes;
+        if (old.p >= end || old_end <= p)
+            continue;
+        tables.ranges[i] = tables.ranges[--tables.range_count];
+        if (old.p < p && !add_range(old.p, (size_t)(p - old.p), old.callers))
+            tables.use.lost++;
+        if (old_end > end && !add_range(end, (size_t)(old_end - end), old.callers))
+            tables.use.lost++;
+    }
+}
+
+void alloc_track_map(void *p, size_t bytes, const void *caller)
+{
+    const void *callers[ALLOC_CALLERS] = {NULL};
+    if (tables.with_callers)
+        find_callers(caller, callers);
+    pthread_mutex_lock(&tables.mutex);
+    cut_ranges(p, (const char *)p + bytes); /* what lay there is gone */
+    if (!add_range(p, bytes, callers))
+        tables.use.lost++;
+    pthread_mutex_unlock(&tables.mutex);
+}
+
+void alloc_track_unmap(const void *p, size_t bytes)
+{
+    pthread_mutex_lock(&tables.mutex);
+    cut_ranges(p, (const char *)p + bytes);
+    pthread_mutex_unlock(&tables.mutex);
+}
+
+MappedRange *alloc_track_ranges(size_t *out_count)
+{
+    MappedRange *all = NULL;
+    pthread_mutex_lock(&tables.mutex);
+    size_t n = tables.range_count;
+    if (n && (all = room(n, sizeof *all)))
+        memcpy(all, tables.ranges, n * sizeof *all);
+    pthread_mutex_unlock(&tables.mutex);
+    *out_count = all ? n : 0;
+    return all;
 }

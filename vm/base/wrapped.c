@@ -44,8 +44,6 @@ WRAP(char *, realpath, (const char *path, char *room), (path, room), 0, NULL)
 WRAP(FILE *, open_memstream, (char **text, size_t *n), (text, n), 0, NULL)
 WRAP(FILE *, fopen64, (const char *path, const char *mode), (path, mode), 0, NULL)
 WRAP(DIR *, opendir, (const char *path), (path), 0, NULL)
-WRAP(void *, mmap64, (void *at, size_t n, int prot, int flags, int fd, off_t offset),
-     (at, n, prot, flags, fd, offset), n, MAP_FAILED)
 WRAP(int, pthread_create,
      (pthread_t * out, const pthread_attr_t *attr, void *(*run)(void *), void *arg),
      (out, attr, run, arg), 0, EAGAIN)
@@ -77,6 +75,26 @@ void __wrap_free(void *p)
     if (WATCHED() && TRACKED() && p)
         (void)alloc_track_remove(p);
     __real_free(p);
+}
+
+void *__real_mmap64(void *at, size_t n, int prot, int flags, int fd, off_t offset);
+void *__wrap_mmap64(void *at, size_t n, int prot, int flags, int fd, off_t offset);
+void *__wrap_mmap64(void *at, size_t n, int prot, int flags, int fd, off_t offset)
+{
+    if (!WATCHED())
+        return __real_mmap64(at, n, prot, flags, fd, offset);
+    void *p = alloc_fail_now(n) ? MAP_FAILED : __real_mmap64(at, n, prot, flags, fd, offset);
+    if (p != MAP_FAILED && fd < 0 && TRACKED())
+        alloc_track_map(p, n, __builtin_return_address(0));
+    return p;
+}
+int __real_munmap(void *p, size_t n);
+int __wrap_munmap(void *p, size_t n);
+int __wrap_munmap(void *p, size_t n)
+{
+    if (WATCHED() && TRACKED())
+        alloc_track_unmap(p, n);
+    return __real_munmap(p, n);
 }
 
 /* taking memory, unless it only forbids access */

@@ -3,11 +3,12 @@
  * that changed since a baseline.
  *
  * The parts are measured when somebody asks.  Mapped memory is committed where the kernel has pages
- * for it.  What the allocator gave out and no other part owns is "Internal", native libraries of
- * the class library included.  What is recorded while the VM runs are its own allocations, and
- * with -XX:NativeMemoryTracking=detail their call sites (vm/base/alloc_track.h): they are counted
- * over all parts. */
+ * for it.  What the allocator gave out or the VM has mapped, and no other part owns, is "Internal",
+ * native libraries of the class library included.  What is recorded while the VM runs are its own
+ * allocations and mappings, and with -XX:NativeMemoryTracking=detail their call sites
+ * (vm/base/alloc_track.h): those of allocations are counted over all parts. */
 #include "gc/gc.h"
+#include "interp/compile/compile.h"
 #include "vm/base/alloc_track.h"
 #include "vm/model/symbol.h"
 #include "vm/model/class_space.h"
@@ -22,9 +23,9 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-typedef enum { HEAP, CLASS, THREAD, GC, INTERNAL, OTHER, SYMBOL, MODULE, TEST, PARTS } Part;
-static const char *const part_names[PARTS] = {"Java Heap", "Class",  "Thread", "GC",  "Internal",
-                                              "Other",     "Symbol", "Module", "Test"};
+typedef enum { HEAP, CLASS, THREAD, CODE, GC, INTERNAL, OTHER, SYMBOL, MODULE, TEST, PARTS } Part;
+static const char *const part_names[PARTS] = {"Java Heap", "Class", "Thread", "Code",   "GC",
+                                              "Internal",  "Other", "Symbol", "Module", "Test"};
 
 typedef struct Use {
     size_t malloced, reserved, committed;
@@ -79,12 +80,96 @@ static void measure_thread(Thread *t, void *ctx)
     m->part[THREAD].committed += resident(t->stack_base, bytes);
 }
 
-static void measure_table(const void *p, size_t bytes, void *ctx)
+/* ---- mapped ranges of the parts ---- */
+
+typedef struct Visit {
+    /* part NULL: a committed piece of the range before */
+    void (*fn)(void *ctx, const void *p, size_t bytes, const char *part);
+    void *ctx;
+} Visit;
+
+static void visit_table(const void *p, size_t bytes, void *ctx)
+{
+    const Visit *v = ctx;
+    v->fn(v->ctx, p, bytes, part_names[GC]);
+}
+static void visit_test(void *ctx, const void *p, size_t bytes, bool inside)
+{
+    const Visit *v = ctx;
+    v->fn(v->ctx, p, bytes, inside ? NULL : part_names[TEST]);
+}
+static void visit_stack(Thread *t, void *ctx)
+{
+    const Visit *v = ctx;
+    v->fn(v->ctx, t->stack_base, (size_t)((char *)t->stack_end - (char *)t->stack_base),
+          "Thread Stack");
+}
+
+static void each_range(Visit v)
+{
+    const char *bottom, *limit;
+    size_t reserved, committed;
+    HeapStats h;
+    heap_stats(&h);
+    heap_range(&bottom, &limit);
+    v.fn(v.ctx, bottom, h.max, part_names[HEAP]);
+    v.fn(v.ctx, bottom, (size_t)(limit - bottom), NULL);
+    class_space_use(&reserved, &committed);
+    v.fn(v.ctx, class_space_start(), reserved, part_names[CLASS]);
+    v.fn(v.ctx, class_space_start(), committed, NULL);
+    CodeCacheState code = compile_state().cache;
+    if (code.size)
+        v.fn(v.ctx, code.writable, code.size, part_names[CODE]);
+    heap_each_side_table(visit_table, &v);
+    threads_each(visit_stack, &v);
+    test_memory_each(visit_test, &v);
+}
+
+/* What the VM has mapped, and whether a part owns it. */
+typedef struct Ranges {
+    MappedRange *all;
+    size_t count;
+    bool *is_owned;
+} Ranges;
+
+static const MappedRange *range_at(const Ranges *r, const char *p)
+{
+    for (size_t i = 0; i < r->count; i++)
+        if (p >= r->all[i].p && p < r->all[i].p + r->all[i].bytes)
+            return &r->all[i];
+    return NULL;
+}
+static void own_range(void *ctx, const void *p, size_t bytes, const char *part)
+{
+    Ranges *r = ctx;
+    for (size_t i = 0; i < r->count; i++)
+        if (r->all[i].p < (const char *)p + bytes &&
+            (const char *)p < r->all[i].p + r->all[i].bytes)
+            r->is_owned[i] = true;
+}
+static Ranges ranges_find(void)
+{
+    Ranges r;
+    r.all = alloc_track_ranges(&r.count);
+    r.is_owned = calloc(r.count + 1, sizeof *r.is_owned);
+    if (!r.is_owned)
+        r.count = 0;
+    each_range((Visit){own_range, &r});
+    return r;
+}
+static void ranges_free(Ranges *r)
+{
+    free(r->all);
+    free(r->is_owned);
+}
+
+static void add_to_use(void *ctx, const void *p, size_t bytes)
 {
     Use *u = ctx;
     u->reserved += bytes;
     u->committed += resident(p, bytes);
 }
+static void measure_table(const void *p, size_t bytes, void *ctx) { add_to_use(ctx, p, bytes); }
 
 static size_t module_bytes(void)
 {
@@ -121,6 +206,14 @@ static Measure measure(Thread *self)
     m.part[OTHER].malloced = unsafe_memory_bytes;
     TestMemory test = test_memory_use();
     m.part[TEST] = (Use){test.malloced, test.reserved, test.committed};
+    CodeCacheState code = compile_state().cache;
+    if (code.size)
+        add_to_use(&m.part[CODE], code.writable, code.size);
+    Ranges r = ranges_find();
+    for (size_t i = 0; i < r.count; i++)
+        if (!r.is_owned[i])
+            add_to_use(&m.part[INTERNAL], r.all[i].p, r.all[i].bytes);
+    ranges_free(&r);
     m.blocks = alloc_track_use().count;
     struct mallinfo2 all = mallinfo2();
     size_t known = 0, given = all.uordblks + all.hblkhd;
@@ -230,47 +323,48 @@ static Use sum(const Measure *m)
 
 /* ---- detail: where it is ---- */
 
-static void map_range(const Report *r, const void *p, size_t bytes, const char *part)
+static void print_caller(const Report *r, const char *indent, const void *pc)
 {
+    CodeAddress at;
+    fprintf(r->out, "%s[0x%016" PRIxPTR "]", indent, (uintptr_t)pc);
+    if (code_address_find(pc, &at)) {
+        if (at.function[0])
+            fprintf(r->out, " %s+0x%zx", at.function, at.into);
+        else
+            fprintf(r->out, " %s+0x%zx", file_base_name(at.file), at.offset);
+    }
+    fputc('\n', r->out);
+}
+
+typedef struct Map {
+    const Report *report;
+    Ranges ranges;
+} Map;
+
+static void print_range(void *ctx, const void *p, size_t bytes, const char *part)
+{
+    const Map *map = ctx;
+    const Report *r = map->report;
     if (part)
         fprintf(r->out, "\n[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] reserved %zu%s for %s from\n",
                 (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale, r->unit, part);
     else
         fprintf(r->out, "\t[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] committed %zu%s from\n",
                 (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale, r->unit);
+    const MappedRange *m = part ? range_at(&map->ranges, p) : NULL;
+    for (int i = 0; m && i < ALLOC_CALLERS && m->callers[i]; i++)
+        print_caller(r, "    ", m->callers[i]);
 }
 
-static void map_table(const void *p, size_t bytes, void *ctx)
+static void print_map(const Report *r)
 {
-    map_range(ctx, p, bytes, part_names[GC]);
-}
-static void map_test(void *ctx, const void *p, size_t bytes, bool inside)
-{
-    map_range(ctx, p, bytes, inside ? NULL : part_names[TEST]);
-}
-
-static void map_stack(Thread *t, void *ctx)
-{
-    map_range(ctx, t->stack_base, (size_t)((char *)t->stack_end - (char *)t->stack_base),
-              "Thread Stack");
-}
-
-static void print_map(Report *r)
-{
-    const char *bottom, *limit;
-    size_t reserved, committed;
-    HeapStats h;
+    Map map = {r, ranges_find()};
     fputs("Virtual memory map:\n", r->out);
-    heap_stats(&h);
-    heap_range(&bottom, &limit);
-    map_range(r, bottom, h.max, part_names[HEAP]);
-    map_range(r, bottom, (size_t)(limit - bottom), NULL);
-    class_space_use(&reserved, &committed);
-    map_range(r, class_space_start(), reserved, part_names[CLASS]);
-    map_range(r, class_space_start(), committed, NULL);
-    heap_each_side_table(map_table, r);
-    threads_each(map_stack, r);
-    test_memory_each(map_test, r);
+    each_range((Visit){print_range, &map});
+    for (size_t i = 0; i < map.ranges.count; i++)
+        if (!map.ranges.is_owned[i])
+            print_range(&map, map.ranges.all[i].p, map.ranges.all[i].bytes, part_names[INTERNAL]);
+    ranges_free(&map.ranges);
 }
 
 /* ---- detail: who allocated it ---- */
@@ -279,19 +373,6 @@ static int by_bytes(const void *a, const void *b)
 {
     const AllocSite *x = a, *y = b;
     return x->bytes < y->bytes ? 1 : x->bytes > y->bytes ? -1 : 0;
-}
-
-static void print_caller(const Report *r, const void *pc)
-{
-    CodeAddress at;
-    fprintf(r->out, "[0x%016" PRIxPTR "]", (uintptr_t)pc);
-    if (code_address_find(pc, &at)) {
-        if (at.function[0])
-            fprintf(r->out, " %s+0x%zx", at.function, at.into);
-        else
-            fprintf(r->out, " %s+0x%zx", file_base_name(at.file), at.offset);
-    }
-    fputc('\n', r->out);
 }
 
 static AllocSite before_of(const AllocSite *s)
@@ -309,7 +390,7 @@ static void print_site(const Report *r, const AllocSite *s)
     if (same || (s->bytes < r->scale && before.bytes < r->scale))
         return;
     for (int i = 0; i < ALLOC_CALLERS && s->callers[i]; i++)
-        print_caller(r, s->callers[i]);
+        print_caller(r, "", s->callers[i]);
     fprintf(r->out, "%29s", "(");
     print_amount(r, "malloc=", s->bytes, before.bytes);
     print_number(r, s->count, before.count);
