@@ -23,11 +23,9 @@ MEMORY = re.compile(r"invoke(?!objinit)|^linkto")  # operands of calls are in me
 NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the compiler's kind
 BRANCHES = re.compile(r"if|goto")
 VECTORS = {}  # name -> bits: slots in vector registers, taken and left; what moves floats or not
-HOLES = {}  # name -> C name
-for (
-    name
-) in "pc sp local frame target cases key args callee limit resume handler method divisor mask magic shift unshift".split():
-    HOLES["hole_" + name] = "HOLE_" + name.upper()
+HOLE_NAMES = "pc sp local frame target cases key args callee limit resume handler method "
+HOLE_NAMES += "divisor mask magic shift unshift"
+HOLES = {"hole_" + name: "HOLE_" + name.upper() for name in HOLE_NAMES.split()}  # name in C
 for letter in "abilp":
     for k in range(3):
         HOLES["hole_%s%d" % (letter, k)] = "HOLE_%s + %d" % (letter.upper(), k)

@@ -10,10 +10,10 @@
  *           array, which the C compiler dissolves: sp has a known value at each place.  What a body
  *           reads below them has the value hole_unknown, and then there is no such piece.
  * Places    Where a slot of the operand stack lies in memory is a fixed distance from locals.
- * Ways out  NEXT jumps to what follows, a symbol for each number of slots in registers: it
- *           falls away.  BRANCH jumps to piece_taken with none, and polls if
- *           that is backwards.  TAIL leaves to the
- *           interpreter, with all registers as it wants them.  A piece calls nothing. */
+ * Ways out  NEXT jumps to what follows, a symbol for each number of slots in registers: it falls
+ *           away.  BRANCH jumps to piece_taken with none, and polls if that is backwards.  TAIL
+ *           leaves to the interpreter, with all registers as it wants them.  A piece calls
+ *           nothing. */
 #include "interp/machine.h"
 #include "interp/slow.h"
 #include "vm/model/wellknown.h"
