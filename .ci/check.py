@@ -134,8 +134,8 @@ FULL = [
     ),
     (
         'events',
-        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 6',
-        30,
+        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 20',
+        40,
         'count',
     ),
     (
