@@ -46,14 +46,10 @@ FLOORS = [
     ('start', 'vm/'),
 ]
 LARGEST_CIRCLE = 14  # files that call each other; may only shrink
-# what else gives out memory: none of the files calls it, unless for a reason
-UNWRAPPED = {
-    'posix_memalign asprintf vasprintf scandir reallocarray valloc memalign fmemopen': None,
-    'mmap fopen munmap64 tmpfile tmpfile64 popen fdopendir': None,
-    'getline getdelim __getdelim': 'a line of a file, at the start',
-    'fdopen': 'a FILE for jcmd; it answers when there is none',
-    'mremap': 'compiled code at its second address',
-}
+# What else gives out memory: no file calls it.  Not here are getline (lines of files, at the
+# start), fdopen (jcmd answers when there is none) and mremap (compiled code at its second address).
+UNWRAPPED = 'posix_memalign asprintf vasprintf scandir reallocarray valloc memalign fmemopen mmap '
+UNWRAPPED += 'fopen tmpfile tmpfile64 popen fdopendir'
 RANK = {name: i for i, (name, _) in enumerate(FLOORS)}
 
 
@@ -118,9 +114,8 @@ def wrapped_in_vain(build):
         needed |= symbols_needed
     return [f'{name}: wrapped, but no file calls it' for name in sorted(names - needed)] + [
         f'{name}: gives out memory, and is not wrapped'
-        for row, reason in UNWRAPPED.items()
-        for name in row.split()
-        if name in needed and not reason
+        for name in UNWRAPPED.split()
+        if name in needed
     ]
 
 

@@ -29,21 +29,15 @@ static Range *ranges GUARDED_BY(lock);
 
 static size_t page(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
-TestMemory test_memory_use(void)
+size_t test_memory_malloced(void)
 {
-    TestMemory use = {0};
     lock_take(&lock);
-    use.malloced = malloced;
+    size_t bytes = malloced;
     for (const TestArena *a = arenas; a; a = a->next)
         for (const TestBlock *b = a->blocks; b; b = b->next)
-            use.malloced += b->bytes;
-    for (const Range *r = ranges; r; r = r->next) {
-        use.reserved += r->bytes;
-        for (size_t i = 0; i < r->bytes / page(); i++)
-            use.committed += r->committed[i] * page();
-    }
+            bytes += b->bytes;
     lock_release(&lock);
-    return use;
+    return bytes;
 }
 
 void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx)

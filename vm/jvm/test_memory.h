@@ -5,10 +5,7 @@
 #define VM_JVM_TEST_MEMORY_H
 #include "vm/jvm/support.h"
 
-typedef struct TestMemory {
-    size_t malloced, reserved, committed;
-} TestMemory;
-TestMemory test_memory_use(void);
+size_t test_memory_malloced(void); /* bytes that the allocator gave */
 /* Each reserved range, and each run of committed pages in it (inside: true). */
 void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx);
 

@@ -73,53 +73,55 @@ static bool measure_class(Class *c, void *ctx)
 static void measure_thread(Thread *t, void *ctx)
 {
     Measure *m = ctx;
-    size_t bytes = (size_t)((char *)t->stack_end - (char *)t->stack_base);
     m->threads++;
     m->part[THREAD].malloced += sizeof *t;
-    m->part[THREAD].reserved += bytes;
-    m->part[THREAD].committed += resident(t->stack_base, bytes);
 }
 
 /* ---- mapped ranges of the parts ---- */
 
+/* A range that is reserved, or a committed piece of the one before. */
+typedef void RangeFn(void *ctx, Part part, const void *p, size_t bytes, bool is_piece);
 typedef struct Visit {
-    /* part NULL: a committed piece of the range before */
-    void (*fn)(void *ctx, const void *p, size_t bytes, const char *part);
+    RangeFn *fn;
     void *ctx;
 } Visit;
 
 static void visit_table(const void *p, size_t bytes, void *ctx)
 {
     const Visit *v = ctx;
-    v->fn(v->ctx, p, bytes, part_names[GC]);
+    v->fn(v->ctx, GC, p, bytes, false);
 }
 static void visit_test(void *ctx, const void *p, size_t bytes, bool inside)
 {
     const Visit *v = ctx;
-    v->fn(v->ctx, p, bytes, inside ? NULL : part_names[TEST]);
+    v->fn(v->ctx, TEST, p, bytes, inside);
 }
 static void visit_stack(Thread *t, void *ctx)
 {
     const Visit *v = ctx;
-    v->fn(v->ctx, t->stack_base, (size_t)((char *)t->stack_end - (char *)t->stack_base),
-          "Thread Stack");
+    v->fn(v->ctx, THREAD, t->stack_base, (size_t)((char *)t->stack_end - (char *)t->stack_base),
+          false);
 }
 
-static void each_range(Visit v)
+/* Those of parts that know what they have committed. */
+static bool tells_pieces(Part part) { return part == HEAP || part == CLASS || part == TEST; }
+
+static void each_range(RangeFn *fn, void *ctx)
 {
+    Visit v = {fn, ctx};
     const char *bottom, *limit;
     size_t reserved, committed;
     HeapStats h;
     heap_stats(&h);
     heap_range(&bottom, &limit);
-    v.fn(v.ctx, bottom, h.max, part_names[HEAP]);
-    v.fn(v.ctx, bottom, (size_t)(limit - bottom), NULL);
+    fn(ctx, HEAP, bottom, h.max, false);
+    fn(ctx, HEAP, bottom, (size_t)(limit - bottom), true);
     class_space_use(&reserved, &committed);
-    v.fn(v.ctx, class_space_start(), reserved, part_names[CLASS]);
-    v.fn(v.ctx, class_space_start(), committed, NULL);
+    fn(ctx, CLASS, class_space_start(), reserved, false);
+    fn(ctx, CLASS, class_space_start(), committed, true);
     CodeCacheState code = compile_state().cache;
     if (code.size)
-        v.fn(v.ctx, code.writable, code.size, part_names[CODE]);
+        fn(ctx, CODE, code.writable, code.size, false);
     heap_each_side_table(visit_table, &v);
     threads_each(visit_stack, &v);
     test_memory_each(visit_test, &v);
@@ -139,7 +141,7 @@ static const MappedRange *range_at(const Ranges *r, const char *p)
             return &r->all[i];
     return NULL;
 }
-static void own_range(void *ctx, const void *p, size_t bytes, const char *part)
+static void own_range(void *ctx, Part part, const void *p, size_t bytes, bool is_piece)
 {
     Ranges *r = ctx;
     for (size_t i = 0; i < r->count; i++)
@@ -154,7 +156,7 @@ static Ranges ranges_find(void)
     r.is_owned = calloc(r.count + 1, sizeof *r.is_owned);
     if (!r.is_owned)
         r.count = 0;
-    each_range((Visit){own_range, &r});
+    each_range(own_range, &r);
     return r;
 }
 static void ranges_free(Ranges *r)
@@ -163,13 +165,17 @@ static void ranges_free(Ranges *r)
     free(r->is_owned);
 }
 
-static void add_to_use(void *ctx, const void *p, size_t bytes)
+static void measure_range(void *ctx, Part part, const void *p, size_t bytes, bool is_piece)
 {
-    Use *u = ctx;
+    Use *u = &((Measure *)ctx)->part[part];
+    if (is_piece) {
+        u->committed += bytes;
+        return;
+    }
     u->reserved += bytes;
-    u->committed += resident(p, bytes);
+    if (!tells_pieces(part))
+        u->committed += resident(p, bytes);
 }
-static void measure_table(const void *p, size_t bytes, void *ctx) { add_to_use(ctx, p, bytes); }
 
 static size_t module_bytes(void)
 {
@@ -192,27 +198,19 @@ static size_t module_bytes(void)
 static Measure measure(Thread *self)
 {
     Measure m = {0};
-    HeapStats h;
-    heap_stats(&h);
-    m.part[HEAP] = (Use){.reserved = h.max, .committed = h.committed};
+    each_range(measure_range, &m);
     classes_each(measure_class, &m);
-    class_space_use(&m.part[CLASS].reserved, &m.part[CLASS].committed);
     threads_each(measure_thread, &m);
-    heap_each_side_table(measure_table, &m.part[GC]);
     m.part[SYMBOL].malloced = symbols_bytes();
     safepoint_begin(self, "native memory");
     m.part[MODULE].malloced = module_bytes();
     safepoint_end(self);
     m.part[OTHER].malloced = unsafe_memory_bytes;
-    TestMemory test = test_memory_use();
-    m.part[TEST] = (Use){test.malloced, test.reserved, test.committed};
-    CodeCacheState code = compile_state().cache;
-    if (code.size)
-        add_to_use(&m.part[CODE], code.writable, code.size);
+    m.part[TEST].malloced = test_memory_malloced();
     Ranges r = ranges_find();
     for (size_t i = 0; i < r.count; i++)
         if (!r.is_owned[i])
-            add_to_use(&m.part[INTERNAL], r.all[i].p, r.all[i].bytes);
+            measure_range(&m, INTERNAL, r.all[i].p, r.all[i].bytes, false);
     ranges_free(&r);
     m.blocks = alloc_track_use().count;
     struct mallinfo2 all = mallinfo2();
@@ -341,17 +339,19 @@ typedef struct Map {
     Ranges ranges;
 } Map;
 
-static void print_range(void *ctx, const void *p, size_t bytes, const char *part)
+static void print_range(void *ctx, Part part, const void *p, size_t bytes, bool is_piece)
 {
     const Map *map = ctx;
     const Report *r = map->report;
-    if (part)
-        fprintf(r->out, "\n[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] reserved %zu%s for %s from\n",
-                (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale, r->unit, part);
-    else
+    if (is_piece) {
         fprintf(r->out, "\t[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] committed %zu%s from\n",
                 (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale, r->unit);
-    const MappedRange *m = part ? range_at(&map->ranges, p) : NULL;
+        return;
+    }
+    fprintf(r->out, "\n[0x%016" PRIxPTR " - 0x%016" PRIxPTR "] reserved %zu%s for %s from\n",
+            (uintptr_t)p, (uintptr_t)p + bytes, bytes / r->scale, r->unit,
+            part == THREAD ? "Thread Stack" : part_names[part]);
+    const MappedRange *m = range_at(&map->ranges, p);
     for (int i = 0; m && i < ALLOC_CALLERS && m->callers[i]; i++)
         print_caller(r, "    ", m->callers[i]);
 }
@@ -360,10 +360,10 @@ static void print_map(const Report *r)
 {
     Map map = {r, ranges_find()};
     fputs("Virtual memory map:\n", r->out);
-    each_range((Visit){print_range, &map});
+    each_range(print_range, &map);
     for (size_t i = 0; i < map.ranges.count; i++)
         if (!map.ranges.is_owned[i])
-            print_range(&map, map.ranges.all[i].p, map.ranges.all[i].bytes, part_names[INTERNAL]);
+            print_range(&map, INTERNAL, map.ranges.all[i].p, map.ranges.all[i].bytes, false);
     ranges_free(&map.ranges);
 }
 
