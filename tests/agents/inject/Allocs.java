@@ -29,6 +29,13 @@ public class Allocs implements Cloneable {
         Allocs[] as = new Allocs[1000];
         java.lang.reflect.Constructor<Allocs> c = Allocs.class.getDeclaredConstructor();
         String s = "SampledObjectAlloc", v = "VMObjectAlloc";
+        // before what repeats: what the stock VM's compilers make by themselves has no event
+        Inject.section(v + " clone", v, "Allocs", a::clone, v);
+        Inject.section(v + " clone of an array", v, "[LAllocs;", () -> as.clone(), v);
+        Inject.section(v + " reflection", v, "[LAllocs;",
+            () -> java.lang.reflect.Array.newInstance(Allocs.class, 100), v);
+        Inject.section(v + " JNI", v, "Allocs", made(Allocs::jni), v);
+        Inject.section(v + " new", v, "Allocs", made(Allocs::plain), v);
         Inject.section(s + " new", s, "Allocs", () -> repeat(Allocs::plain), s);
         Inject.section(s + " array", s, "[LAllocs;", () -> repeat(Allocs::array), s);
         Inject.section(s + " of two dimensions", s, "[[LAllocs;", () -> repeat(Allocs::multi), s);
@@ -40,11 +47,5 @@ public class Allocs implements Cloneable {
             () -> repeat(() -> java.lang.reflect.Array.newInstance(Allocs.class, 10)), s);
         Inject.section(s + " array, told", s, "[LAllocs;",
             () -> repeat(Allocs::array), s, "Exception", "ExceptionCatch");
-        Inject.section(v + " clone", v, "Allocs", a::clone, v);
-        Inject.section(v + " clone of an array", v, "[LAllocs;", () -> as.clone(), v);
-        Inject.section(v + " reflection", v, "[LAllocs;",
-            () -> java.lang.reflect.Array.newInstance(Allocs.class, 100), v);
-        Inject.section(v + " JNI", v, "Allocs", made(Allocs::jni), v);
-        Inject.section(v + " new", v, "Allocs", made(Allocs::plain), v);
     }
 }
