@@ -13,7 +13,7 @@ and there outside of comments. Spans with other characters (command lines, expre
 judged. Names that live elsewhere stand in FOREIGN, with where they come from. A block of C without
 a file's name is a quotation: its code must stand in one file of the tree, or of what is made from
 the tables of JVMTI, with gaps where it has "...": any on a line of its
-own, a short one inside. ```c example``` is the reader's.
+own, a short one inside. ```c example``` is the reader's. No sentence is longer than SENTENCE words.
 
 Comments of C: a word with an underscore, a word before (), and a -XX: option must occur outside of
 comments. A path must name a file. `Struct.some_field` must name a field of that struct. Names that
@@ -404,6 +404,19 @@ def unwrapped(page):
     )
 
 
+SENTENCE = 44  # words; a span in backticks is one, and what stands in parentheses is not counted
+
+
+def long_sentences(page):
+    for prose, lines in blocks(read(page)):
+        text = ' '.join(lines if prose else [])
+        text = re.sub(r'\([^)]*\)', '', re.sub(r'`[^`]*`', 'span', text))
+        for sentence in re.split(r'(?<=[.!?])\s+', text):
+            words = len(sentence.split())
+            if words > SENTENCE:
+                yield f'{page}: a sentence of {words} words: {sentence.strip()[:50]}...'
+
+
 def code_files():
     return sorted(
         (
@@ -483,7 +496,8 @@ def main():
 
     sources = quotable()
     for page in PAGES:
-        check(page, problems(page) + unwrapped(page) + list(misquoted(page, sources)))
+        bad = problems(page) + unwrapped(page) + [*misquoted(page, sources), *long_sentences(page)]
+        check(page, bad)
     for folder in sorted({os.path.dirname(f) for f in COMMENTS if f.endswith(C_FILES)}):
         check(f'names in comments of {folder}', comment_problems(folder))
     contents = read(CONTENTS)

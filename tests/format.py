@@ -2,8 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """format.py - the form of the sources, as tests: clang-format for C and Java, black for Python.
 
-Lines have at most 100 columns.  In Java, a switch with arrows is newer than this clang-format,
-which leaves its lines as they are.
+Lines have at most 100 columns. No file has the marks that git leaves at a conflict. In Java, a
+switch with arrows is newer than this clang-format, which leaves its lines as they are.
 
   format.py          checks; ends with "N passed, N failed"
   format.py --write  puts into form whatever is not
@@ -115,6 +115,11 @@ def wide_remarks(path):
                 yield f'{path}:{number}: {len(line) - 1} columns'
 
 
+def conflicts():
+    command = ['git', 'grep', '-nIE', '^[[:space:]]*(<{7}|>{7})( |$)']
+    return subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
+
+
 def main():
     os.chdir(ROOT)
     c, python = files('.c', '.h'), files('.py') + ['tck-subset/run']
@@ -144,6 +149,7 @@ def main():
     check('comments of Python have at most 100 columns', words)
     remarks = [p for f in SHELL + files('.sh') for p in wide_remarks(f)]
     check('comments of shell scripts have at most 100 columns', remarks)
+    check('no file has the marks of a conflict', conflicts())
     print(f'{sum(results)} passed, {len(results) - sum(results)} failed')
     return 0 if all(results) else 1
 
