@@ -404,7 +404,7 @@ def unwrapped(page):
     )
 
 
-SENTENCE = 44  # words; a span in backticks is one, and what stands in parentheses is not counted
+SENTENCE = 36  # words; a span in backticks is one, and what stands in parentheses is not counted
 
 
 def long_sentences(page):
