@@ -186,6 +186,15 @@ static NOINLINE bool new_multi(Thread *self);
 #define RECEIVER() (sp[1 - OPERAND(0, a)].l)
 #define ENTER_NAMED() ENTER((Method *)OPERAND(0, p)) /* the method that the cell names */
 #define MISS() TAIL(interface_miss)
+/* the linkers' handlers are entered for others' cells, too (enter_mh_intrinsic) */
+#define LINKED_RECEIVER(m) (sp[-(m)->arg_slots].l) /* the MemberName is on top */
+#define DROP_MEMBER() DROP(1)
+#define ENTER_LINKED(m) ENTER(m)
+#define OFFSET(name) OFFSET_##name
+#define OFFSET_form wk.java_lang_invoke_MethodHandle_form
+#define OFFSET_vmentry wk.java_lang_invoke_LambdaForm_vmentry
+#define OFFSET_member wk.java_lang_invoke_MemberName_method
+#define OFFSET_vmtarget wk.java_lang_invoke_ResolvedMethodName_vmtarget
 #define ENTER_SELECTED(m) ENTER(m) /* it takes as many arguments as the cell says */
 /* where the operation does not do what the method that the cell names would do */
 #define CALL_AFTER_ALL() \
@@ -922,8 +931,7 @@ SLOW(enter_mh_intrinsic)
         Object *mh = sp[1 - m->arg_slots].l;
         if (UNLIKELY(!mh))
             TAIL(throw_null);
-        Object *form = ref_load(mh, wk.java_lang_invoke_MethodHandle_form);
-        ENTER(MEMBER_TARGET(ref_load(form, wk.java_lang_invoke_LambdaForm_vmentry)));
+        ENTER(MEMBER_TARGET(ref_load(ref_load(mh, OFFSET(form)), OFFSET(vmentry))));
     }
     case MH_LINK_TO_STATIC: TAIL(op_linktostatic);
     case MH_LINK_TO_SPECIAL: TAIL(op_linktospecial);

@@ -198,59 +198,58 @@ HANDLER(invokehandle_q)
 }
 
 /* ---- java.lang.invoke's private linkers ---- */
-#define MEMBER_TARGET(mn) \
-    (*(Method **)((char *)ref_load(mn, wk.java_lang_invoke_MemberName_method) + \
-                  wk.java_lang_invoke_ResolvedMethodName_vmtarget))
+#define MEMBER_TARGET(mn) (*(Method **)((char *)ref_load(mn, OFFSET(member)) + OFFSET(vmtarget)))
 /* MethodHandle.invokeBasic: run the receiver's form.vmentry with the same arguments. */
 HANDLER(invokebasic)
 {
     FLUSH();
-    Object *mh = sp[1 - OPERAND(0, a)].l;
+    Object *mh = RECEIVER();
     if (UNLIKELY(!mh))
         TAIL(throw_null);
-    Object *form = ref_load(mh, wk.java_lang_invoke_MethodHandle_form);
-    Object *entry = ref_load(form, wk.java_lang_invoke_LambdaForm_vmentry);
-    ENTER(MEMBER_TARGET(entry));
+    Object *entry = ref_load(ref_load(mh, OFFSET(form)), OFFSET(vmentry));
+    ENTER_SELECTED(MEMBER_TARGET(entry));
 }
 /* linkTo*: the trailing MemberName is dropped, its target runs with the rest. */
-#define POP_MEMBER() \
+#define MEMBER() \
     Object *member = (Object *)tos; \
-    if (UNLIKELY(!member) || UNLIKELY(!ref_load(member, wk.java_lang_invoke_MemberName_method))) \
+    if (UNLIKELY(!member) || UNLIKELY(!ref_load(member, OFFSET(member)))) \
         TAIL(throw_bad_member); \
-    DROP(1); \
     Method *target = MEMBER_TARGET(member)
 HANDLER(linktostatic)
 {
-    POP_MEMBER();
-    ENTER(target);
+    MEMBER();
+    DROP_MEMBER();
+    ENTER_LINKED(target);
 }
 HANDLER(linktospecial)
 {
-    POP_MEMBER();
-    if (UNLIKELY(!sp[1 - target->arg_slots].l))
+    MEMBER();
+    if (UNLIKELY(!LINKED_RECEIVER(target)))
         TAIL(throw_null);
-    ENTER(target);
+    DROP_MEMBER();
+    ENTER_LINKED(target);
 }
 HANDLER(linktovirtual)
 {
-    POP_MEMBER();
-    Object *receiver = sp[1 - target->arg_slots].l;
+    MEMBER();
+    Object *receiver = LINKED_RECEIVER(target);
     if (UNLIKELY(!receiver))
         TAIL(throw_null);
+    DROP_MEMBER();
     if (class_is_interface(target->holder)) {
         tos = (uintptr_t)target;
         TAIL(link_inherited);
     }
     if (target->vtable_index >= 0)
         target = object_class(receiver)->vtable[target->vtable_index];
-    ENTER(target);
+    ENTER_LINKED(target);
 }
 HANDLER(linktointerface)
 {
-    POP_MEMBER();
-    Object *receiver = sp[1 - target->arg_slots].l;
-    if (UNLIKELY(!receiver))
+    MEMBER();
+    if (UNLIKELY(!LINKED_RECEIVER(target)))
         TAIL(throw_null);
+    DROP_MEMBER();
     tos = (uintptr_t)target;
     TAIL(link_interface);
 }

@@ -24,7 +24,7 @@ NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the
 BRANCHES = re.compile(r"if|goto")
 VECTORS = {}  # name -> bits: slots in vector registers, taken and left; what moves floats or not
 HOLE_NAMES = "pc sp local frame target cases key args callee limit resume handler method "
-HOLE_NAMES += "divisor mask magic shift unshift"
+HOLE_NAMES += "divisor mask magic shift unshift form vmentry member vmtarget"
 HOLES = {"hole_" + name: "HOLE_" + name.upper() for name in HOLE_NAMES.split()}  # name in C
 for letter in "abilp":
     for k in range(3):

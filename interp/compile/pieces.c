@@ -64,6 +64,7 @@ bool new_multi(Thread *self);
     X(2)
 #define DECLARE_HOLES(k) extern const char hole_a##k[], hole_b##k[], hole_i##k[], hole_l##k[];
 FOR_CELLS(DECLARE_HOLES)
+extern const char hole_form[], hole_vmentry[], hole_member[], hole_vmtarget[];
 extern const char hole_divisor[], hole_mask[], hole_magic[], hole_shift[], hole_unshift[];
 extern const char hole_local[], hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[],
     hole_limit[];
@@ -368,11 +369,19 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
     ENTER_AT((Method *)OPERAND(0, p), AT_LOCALS(hole_args), AT_LOCALS(hole_callee), \
              AT_LOCALS(hole_limit))
 #define CALL_AFTER_ALL() TAIL(run_original)
+#define OFFSET(name) HOLE_DISTANCE(hole_##name)
 #define RECEIVER() \
     ({ \
         BARRIER(); /* it may have been stored by another name */ \
         AT_LOCALS(hole_args)->l; \
     })
+#define LINKED_RECEIVER(m) RECEIVER()
+#define DROP_MEMBER() /* a register less from here */ \
+    do { \
+        sp--; \
+        asm("" : "+r"(sp)); \
+    } while (0)
+#define ENTER_LINKED(m) ENTER_SELECTED(m)
 enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = false };
 #define RETURN(slow, ...) \
     do { \

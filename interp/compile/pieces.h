@@ -29,11 +29,15 @@ enum {
     HOLE_MAGIC,
     HOLE_SHIFT,
     HOLE_UNSHIFT,
-    HOLE_METHOD, /* address of the method that a direct call enters */
-    HOLE_HOT,    /* address of the hot part */
-    HOLE_COLD,   /* of the cold part */
-    HOLE_NEXT,   /* of what follows the hot part */
-    HOLE_TAKEN,  /* of the code of the cell that the branch goes to */
+    HOLE_METHOD,   /* address of the method that a direct call enters */
+    HOLE_FORM,     /* offsets of fields: MethodHandle.form, */
+    HOLE_VMENTRY,  /* LambdaForm.vmentry, */
+    HOLE_MEMBER,   /* MemberName.method, */
+    HOLE_VMTARGET, /* ResolvedMethodName.vmtarget */
+    HOLE_HOT,      /* address of the hot part */
+    HOLE_COLD,     /* of the cold part */
+    HOLE_NEXT,     /* of what follows the hot part */
+    HOLE_TAKEN,    /* of the code of the cell that the branch goes to */
     HOLE_A,
     HOLE_B = HOLE_A + 3,
     HOLE_I = HOLE_B + 3,

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * write.c - pieces are copied, and their holes filled. */
 #include "interp/compile/divide.h"
+#include "vm/model/wellknown.h"
 
 enum { WAY_SIZE = 16 };
 
@@ -89,6 +90,10 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_SHIFT: return division_constants(at->body, s->cell).shift;
     case HOLE_UNSHIFT: return division_constants(at->body, s->cell).unshift;
     case HOLE_METHOD: return (uintptr_t)s->callee;
+    case HOLE_FORM: return wk.java_lang_invoke_MethodHandle_form;
+    case HOLE_VMENTRY: return wk.java_lang_invoke_LambdaForm_vmentry;
+    case HOLE_MEMBER: return wk.java_lang_invoke_MemberName_method;
+    case HOLE_VMTARGET: return wk.java_lang_invoke_ResolvedMethodName_vmtarget;
     case HOLE_HANDLER:
         return (uintptr_t)(s->op <= OP_instanceof ? (const void *)run_unresolved
                                                   : plain_table[s->op]);
