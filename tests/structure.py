@@ -135,6 +135,7 @@ check(
 # it writes.  The collector itself moves objects and is not among them.
 REF_WRITERS = {
     'unsafe.c': 'compare-and-set and ordered access to fields and elements',
+    'pieces.c': 'what unsafe.c does, in compiled code',
     'arraycopy.c': 'copies of arrays',
     'pool.c': 'constants, outside of the heap',
     'heap_visit.c': 'its own stack, outside of the heap',

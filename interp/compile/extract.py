@@ -41,7 +41,10 @@ def names_local(piece, text):
 SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
 SINGLE += ["direct_0", "guard_virtual_0", "guard_class_0", "guard_receiver_0"]
 DIVISIONS = [op + how for how in ("_power", "_magic") for op in "idiv irem ldiv lrem".split()]
-SINGLE += ["native_class_0", "native_hash_0", "native_thread_0", "native_same_0"]
+SHORTCUTS = "class hash thread same".split()
+SHORTCUTS += [f"{does}_{t}" for does in "get put set cas".split() for t in "ijl"]
+SHORTCUTS += [f"{counts}_{t}" for counts in "bits leading trailing".split() for t in "ij"]
+SINGLE += [f"shortcut_{name}_0" for name in SHORTCUTS]
 SINGLE += ["narrow_%s_1" % t for t in "zbcs"]
 FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
 FORMS[14] = "FORM_8"
@@ -306,7 +309,7 @@ def improve(lines):
 
 
 FORBIDDEN = re.compile(
-    r"\b(call\w*|push\w*|pop\w*|ret\w*)\b|%[re]?(sp|bp|bx)\b|%spl|%bpl|%bl|%r1[2-5]|hole_unknown"
+    r"\b(call\w*|push\w*|pop(?!cnt)\w*|ret\w*)\b|%[re]?(sp|bp|bx)\b|%spl|%bpl|%bl|%r1[2-5]|hole_unknown"
     r"|%xmm([89]|1[0-5])"
     r"|piece_invalid|@"
 )

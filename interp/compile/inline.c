@@ -11,8 +11,8 @@
  *            effect is not expanded.
  *            A field of the receiver is accessed without leaving: a guard has seen that it is not
  *            null.
- * Natives    A few that do little are one piece each, which asks whether the method is still bound
- *            to the VM's own function.
+ * Shortcuts  A few methods of the class library are one piece each.  That of a native asks whether
+ *            the method is still bound to the VM's own function.
  * Which      Short ones that run forward only, selected by the call for sure or as far as is known
  *            (Method.is_overridden; the one class that a call of an interface has met; a guard
  *            asks).  Instructions that have never run leave.
@@ -26,7 +26,7 @@ enum { DEPTH_MAX = 5, CELLS_MAX = 80 /* in the place of one call */, ALL_CELLS_M
 
 static bool may_expand(const Plan *p, const Method *m)
 {
-    if (vm_options.inlines && piece_for_native(m))
+    if (vm_options.inlines && piece_for_shortcut(m))
         return choice_inlines(m);
     return vm_options.inlines && (m->entry == ENTRY_INTERPRET || m->entry == ENTRY_GETTER) &&
            m->translation && m->code_len <= (uint32_t)vm_options.inline_size &&
@@ -332,22 +332,30 @@ static bool plan_way_out(Plan *p, uint32_t cell, uint32_t first_step, uint16_t p
     return way_out;
 }
 
-/* One piece does what the native would do.  Meanwhile the native may have been bound anew. */
-static bool plan_native(Plan *p, const Method *m, uint32_t cell)
+/* One piece does what the callee would do.  Meanwhile a native may have been bound anew. */
+static bool plan_shortcut(Plan *p, KnownCallee callee, uint32_t cell, int held)
 {
-    uint16_t piece = piece_for_native(m);
+    Body *caller = p->body;
+    const Method *m = callee.m;
+    if (!method_is_native(m) && !plan_body(p, m)) /* who changes it finds this code by that */
+        return false;
+    p->body = caller;
+    if (!plan_move(p, cell, held, 0, false) || !plan_guard(p, cell, callee.receiver))
+        return false;
+    uint16_t piece = piece_for_shortcut(m);
     Step *s = p->has_effects || !piece ? NULL : plan_piece(p, piece, cell);
-    if (s)
-        s->target = TARGET_WAY_OUT;
-    return s;
+    if (!s)
+        return false;
+    s->target = TARGET_WAY_OUT;
+    p->has_effects = m->shortcut >= SHORTCUT_PUT_I && m->shortcut <= SHORTCUT_CAS_L;
+    return true;
 }
 
 static bool expand(Plan *p, KnownCallee callee, uint32_t cell, int held)
 {
     Body *caller = p->body;
-    if (method_is_native(callee.m))
-        return plan_move(p, cell, held, 0, false) && plan_guard(p, cell, callee.receiver) &&
-               plan_native(p, callee.m, cell);
+    if (piece_for_shortcut(callee.m))
+        return plan_shortcut(p, callee, cell, held);
     if (!plan_body(p, callee.m))
         return false;
     Body *b = p->body;

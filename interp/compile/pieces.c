@@ -637,24 +637,68 @@ void piece_guard_receiver_0_0(PIECE_PARAMETERS)
 }
 /* In the place of a native method's call: while the method is bound to the function that the VM
  * has for it, which would do this and no more; and where the value is known without it. */
-#define NATIVE(name, statement) \
-    void piece_native_##name##_0_0(PIECE_PARAMETERS); \
-    void piece_native_##name##_0_0(PIECE_PARAMETERS) \
+#define NATIVE_THEN(name, statement, next) \
+    void piece_shortcut_##name##_0_0(PIECE_PARAMETERS); \
+    void piece_shortcut_##name##_0_0(PIECE_PARAMETERS) \
     { \
         PieceCell *pc = PC0; \
         const Method *m = OPERAND(0, p); \
-        UNUSED const Slot *top = AT_LOCALS(hole_sp); /* the one argument */ \
-        uint64_t value; \
+        UNUSED const Slot *top = AT_LOCALS(hole_sp); /* the last argument */ \
+        UNUSED uint64_t value; \
         if (LIKELY(m->entry == ENTRY_FAST_NATIVE) && LIKELY(statement)) \
-            piece_next1(ANY2, ANY1, self, value, locals, ANY3, ANY_X); \
+            next; \
         else \
             piece_call(piece_taken, self, ANY0, locals); \
     }
+#define WITH_VALUE piece_next1(ANY2, ANY1, self, value, locals, ANY3, ANY_X)
+#define NATIVE(name, statement) NATIVE_THEN(name, statement, WITH_VALUE)
 #define IS(v) (value = (uint64_t)(v), true)
 NATIVE(class, top->l &&IS(object_class(top->l)->mirror))
 NATIVE(hash, top->l && (value = object_hash_in_word(top->l)))
 NATIVE(thread, IS(self->java_thread))
 NATIVE(same, IS(top->bits))
+/* Unsafe, of what lies in objects; k slots follow the offset.  Addresses are left to the native,
+ * because their memory may be missing. */
+#define IN_OBJECT(k) (top[-(k)-2].l)
+#define PLACE(T, k) ((T *)((char *)IN_OBJECT(k) + top[-(k)].j))
+#define UNSAFE(t, T, size, encode, decode) \
+    NATIVE(get_##t, IN_OBJECT(0) && IS(decode(*PLACE(T, 0)))) \
+    NATIVE_THEN(put_##t, \
+                IN_OBJECT(size) && \
+                    (__atomic_store_n(PLACE(T, size), encode(top), __ATOMIC_RELAXED), true), \
+                piece_call(piece_next0, self, ANY0, locals)) \
+    NATIVE_THEN(set_##t, \
+                IN_OBJECT(size) && \
+                    (__atomic_exchange_n(PLACE(T, size), encode(top), __ATOMIC_SEQ_CST), true), \
+                piece_call(piece_next0, self, ANY0, locals)) \
+    NATIVE(cas_##t, IN_OBJECT(2 * (size)) && \
+                        IS(__sync_bool_compare_and_swap(PLACE(T, 2 * (size)), \
+                                                        encode(top - (size)), encode(top))))
+#define BITS_OF(slot) ((slot)->bits)
+#define REF_OF(slot) ref_encode((slot)->l)
+UNSAFE(i, uint32_t, 1, BITS_OF, )
+UNSAFE(j, uint64_t, 2, BITS_OF, )
+UNSAFE(l, ref_t, 1, REF_OF, ref_decode)
+/* in the place of a method in Java */
+#define IN_JAVA(name, expression) \
+    void piece_shortcut_##name##_0_0(PIECE_PARAMETERS); \
+    void piece_shortcut_##name##_0_0(PIECE_PARAMETERS) \
+    { \
+        uint64_t bits = AT_LOCALS(hole_sp)->bits, value = (uint32_t)(expression); \
+        WITH_VALUE; \
+    }
+#define ONES(instruction, T) \
+    ({ \
+        T ones_; \
+        asm(instruction : "=r"(ones_) : "r"((T)bits)); \
+        ones_; \
+    })
+IN_JAVA(bits_i, ONES("popcntl %1, %0", uint32_t))
+IN_JAVA(bits_j, ONES("popcntq %1, %0", uint64_t))
+IN_JAVA(leading_i, (uint32_t)bits ? __builtin_clz((uint32_t)bits) : 32)
+IN_JAVA(leading_j, bits ? __builtin_clzll(bits) : 64)
+IN_JAVA(trailing_i, (uint32_t)bits ? __builtin_ctz((uint32_t)bits) : 32)
+IN_JAVA(trailing_j, bits ? __builtin_ctzll(bits) : 64)
 /* what an expanded return does with its value, as those of ops_control.h */
 #define NARROW(name, v) \
     void piece_narrow_##name##_1_0(PIECE_PARAMETERS); \

@@ -92,10 +92,11 @@ uint16_t piece_for_spill(int held, int lowest);  /* so many of them go to memory
 uint16_t piece_for_key(
     bool less); /* taken if the one operand held equals, or is less than, a key */
 uint16_t piece_for_interpret(bool held);
-uint16_t piece_for_jump(void);              /* r0 stays what it is */
-uint16_t piece_for_direct(void);            /* the call of a method that is known */
-uint16_t piece_for_guard(uint16_t call);    /* taken if not: the call selects what was expanded */
-uint16_t piece_for_native(const Method *m); /* taken if not: its value is known; 0: there is none */
+uint16_t piece_for_jump(void);           /* r0 stays what it is */
+uint16_t piece_for_direct(void);         /* the call of a method that is known */
+uint16_t piece_for_guard(uint16_t call); /* taken if not: the call selects what was expanded */
+/* in the place of a call of m, if it has one of the SHORTCUT_ that do; taken if not; 0: none */
+uint16_t piece_for_shortcut(const Method *m);
 /* of the topmost of `held` operands by a constant; op: OP_idiv and the like */
 uint16_t piece_for_division(uint16_t op, bool by_power, int held);
 uint16_t piece_for_narrowing(uint16_t return_op); /* what it does with its value; 0: nothing */

@@ -42,17 +42,23 @@ uint16_t piece_for_guard(uint16_t call)
     default: return PIECE_GUARD_RECEIVER_0;
     }
 }
-uint16_t piece_for_native(const Method *m)
+uint16_t piece_for_shortcut(const Method *m)
 {
-    if (m->entry != ENTRY_FAST_NATIVE)
+    static const uint16_t piece[SHORTCUT_COUNT] = {
+#define ROW(name) [SHORTCUT_##name] = PIECE_SHORTCUT_##name##_0
+#define ROWS(name) ROW(name##_I), ROW(name##_J)
+        ROW(CLASS), ROW(HASH),  ROW(THREAD), ROW(SAME),     ROWS(GET),
+        ROW(GET_L), ROWS(PUT),  ROW(PUT_L),  ROWS(SET),     ROW(SET_L),
+        ROWS(CAS),  ROW(CAS_L), ROWS(BITS),  ROWS(LEADING), ROWS(TRAILING),
+    };
+    bool counts_bits = m->shortcut == SHORTCUT_BITS_I || m->shortcut == SHORTCUT_BITS_J;
+    /* in Java: it is as the class library has it */
+    bool usable = m->shortcut < SHORTCUT_BITS_I ? m->entry == ENTRY_FAST_NATIVE
+                                                : m->holder->bytes_in_image && m->translation;
+    if (!usable || m->breakpoints || m->next_version ||
+        (counts_bits && !__builtin_cpu_supports("popcnt")))
         return 0;
-    switch (m->shortcut) {
-    case SHORTCUT_CLASS: return PIECE_NATIVE_CLASS_0;
-    case SHORTCUT_HASH: return PIECE_NATIVE_HASH_0;
-    case SHORTCUT_THREAD: return PIECE_NATIVE_THREAD_0;
-    case SHORTCUT_SAME: return PIECE_NATIVE_SAME_0;
-    default: return 0;
-    }
+    return piece[m->shortcut];
 }
 uint16_t piece_for_division(uint16_t op, bool by_power, int held)
 {

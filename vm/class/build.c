@@ -184,31 +184,54 @@ static void mark_signature_polymorphic(Class *c)
 /* Not in a class that was redefined: agents may want to see each call. */
 static void mark_shortcuts(Class *c)
 {
+    static const char class_double[] = "java/lang/Double", class_float[] = "java/lang/Float",
+                      class_integer[] = "java/lang/Integer", class_long[] = "java/lang/Long",
+                      class_object[] = "java/lang/Object", unsafe[] = "jdk/internal/misc/Unsafe";
     static const struct {
         const char *class_name, *name, *parameters;
         uint8_t shortcut;
     } rows[] = {
         {"java/lang/Math", "sqrt", "(D", SHORTCUT_SQUARE_ROOT},
         {"java/lang/ref/Reference", "reachabilityFence", "(Ljava/lang/Object;", SHORTCUT_NOTHING},
-        {"java/lang/Object", "getClass", "(", SHORTCUT_CLASS},
-        {"java/lang/Object", "hashCode", "(", SHORTCUT_HASH},
+        {class_object, "getClass", "(", SHORTCUT_CLASS},
+        {class_object, "hashCode", "(", SHORTCUT_HASH},
         {"java/lang/System", "identityHashCode", "(Ljava/lang/Object;", SHORTCUT_HASH},
         {"java/lang/Thread", "currentThread", "(", SHORTCUT_THREAD},
-        {"java/lang/Float", "floatToRawIntBits", "(F", SHORTCUT_SAME},
-        {"java/lang/Float", "intBitsToFloat", "(I", SHORTCUT_SAME},
-        {"java/lang/Double", "doubleToRawLongBits", "(D", SHORTCUT_SAME},
-        {"java/lang/Double", "longBitsToDouble", "(J", SHORTCUT_SAME},
+        {class_float, "floatToRawIntBits", "(F", SHORTCUT_SAME},
+        {class_float, "intBitsToFloat", "(I", SHORTCUT_SAME},
+        {class_double, "doubleToRawLongBits", "(D", SHORTCUT_SAME},
+        {class_double, "longBitsToDouble", "(J", SHORTCUT_SAME},
+        {class_integer, "bitCount", "(I", SHORTCUT_BITS_I},
+        {class_integer, "numberOfLeadingZeros", "(I", SHORTCUT_LEADING_I},
+        {class_integer, "numberOfTrailingZeros", "(I", SHORTCUT_TRAILING_I},
+        {class_long, "bitCount", "(J", SHORTCUT_BITS_J},
+        {class_long, "numberOfLeadingZeros", "(J", SHORTCUT_LEADING_J},
+        {class_long, "numberOfTrailingZeros", "(J", SHORTCUT_TRAILING_J},
+#define OBJECT_AND_OFFSET "(Ljava/lang/Object;J"
+#define UNSAFE_ROWS(Name, d, T) \
+    {unsafe, "get" #Name, OBJECT_AND_OFFSET, SHORTCUT_GET_##T}, \
+        {unsafe, "get" #Name "Volatile", OBJECT_AND_OFFSET, SHORTCUT_GET_##T}, \
+        {unsafe, "put" #Name, OBJECT_AND_OFFSET d, SHORTCUT_PUT_##T}, \
+        {unsafe, "put" #Name "Volatile", OBJECT_AND_OFFSET d, SHORTCUT_SET_##T}, \
+        {unsafe, "compareAndSet" #Name, OBJECT_AND_OFFSET d d, SHORTCUT_CAS_##T}
+        UNSAFE_ROWS(Int, "I", I),
+        UNSAFE_ROWS(Long, "J", J),
+        UNSAFE_ROWS(Reference, "Ljava/lang/Object;", L),
     };
     if (!c->loader->is_boot || c->is_scratch)
         return;
-    for (unsigned i = 0; i < ARRAY_LEN(rows); i++)
-        for (unsigned k = 0; symbol_is(c->name, rows[i].class_name) && k < c->method_count; k++) {
+    bool is_class = false;
+    for (unsigned i = 0; i < ARRAY_LEN(rows); i++) {
+        if (!i || rows[i].class_name != rows[i - 1].class_name)
+            is_class = symbol_is(c->name, rows[i].class_name);
+        for (unsigned k = 0; is_class && k < c->method_count; k++) {
             Method *m = c->methods[k];
             size_t n = strlen(rows[i].parameters);
             if (symbol_is(m->name, rows[i].name) && m->descriptor->bytes[n] == ')' &&
                 !strncmp(m->descriptor->bytes, rows[i].parameters, n))
                 m->shortcut = rows[i].shortcut;
         }
+    }
 }
 
 static bool build_methods(Class *c, const ClassFile *cf, bool privileged)

@@ -28,15 +28,37 @@ typedef struct MethodAttributes {
 } MethodAttributes;
 
 /* Methods of the class library that calls need not enter (interp/quicken.c, call_shortcut), and
- * natives that compiled code need not call (interp/compile/inline.c). */
+ * such as compiled code need not call (interp/compile/inline.c). */
 enum {
     SHORTCUT_NONE,
     SHORTCUT_SQUARE_ROOT,
     SHORTCUT_NOTHING,
+    /* natives */
     SHORTCUT_CLASS,  /* of the argument */
     SHORTCUT_HASH,   /* identity hash of the argument */
     SHORTCUT_THREAD, /* the current one */
-    SHORTCUT_SAME    /* the argument's bits */
+    SHORTCUT_SAME,   /* the argument's bits */
+    /* of Unsafe: an int, a long, a reference */
+    SHORTCUT_GET_I,
+    SHORTCUT_GET_J,
+    SHORTCUT_GET_L,
+    SHORTCUT_PUT_I, /* from here on they store */
+    SHORTCUT_PUT_J,
+    SHORTCUT_PUT_L,
+    SHORTCUT_SET_I, /* as volatile ones */
+    SHORTCUT_SET_J,
+    SHORTCUT_SET_L,
+    SHORTCUT_CAS_I, /* compareAndSet */
+    SHORTCUT_CAS_J,
+    SHORTCUT_CAS_L,
+    /* in Java; the processor has an instruction for it */
+    SHORTCUT_BITS_I, /* bitCount */
+    SHORTCUT_BITS_J,
+    SHORTCUT_LEADING_I, /* numberOfLeadingZeros */
+    SHORTCUT_LEADING_J,
+    SHORTCUT_TRAILING_I, /* numberOfTrailingZeros */
+    SHORTCUT_TRAILING_J,
+    SHORTCUT_COUNT
 };
 
 /* How an invocation enters the method.  The interpreter has a table of functions by this number. */

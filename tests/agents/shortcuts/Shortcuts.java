@@ -9,6 +9,7 @@
  */
 import java.lang.ref.Reference;
 import java.nio.ByteBuffer;
+import java.util.concurrent.atomic.AtomicInteger;
 
 public class Shortcuts {
     static final int ENTRY = 65, BREAKPOINT = 62, STEP = 60;
@@ -39,6 +40,18 @@ public class Shortcuts {
         return sum;
     }
 
+    static double sets(int n) {
+        AtomicInteger last = new AtomicInteger();
+        for (int i = 0; i < n; i++) last.compareAndSet(i, i + 1);
+        return last.get();
+    }
+
+    static double ones(int n) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) sum += Integer.bitCount(i) * Long.numberOfTrailingZeros(8);
+        return sum;
+    }
+
     interface Work {
         double run(int n);
     }
@@ -56,7 +69,7 @@ public class Shortcuts {
         find(c, method);
         System.out.println(method + ": " + work.run(12_800) + ", " + seen());
         look(work, "MethodEntry", ENTRY);
-        if (method.equals("getByte")) /* native */
+        if (c.getName().endsWith("Unsafe")) /* native */
             return;
         look(work, "Breakpoint", BREAKPOINT);
         look(work, "SingleStep", STEP);
@@ -65,7 +78,9 @@ public class Shortcuts {
     public static void main(String[] args) throws Exception {
         lookAt(Math.class, "sqrt", Shortcuts::roots);
         lookAt(Reference.class, "reachabilityFence", Shortcuts::fences);
+        lookAt(Integer.class, "bitCount", Shortcuts::ones);
         lookAt(Class.forName("jdk.internal.misc.Unsafe"), "getByte", Shortcuts::gets);
+        lookAt(Class.forName("jdk.internal.misc.Unsafe"), "compareAndSetInt", Shortcuts::sets);
         for (double v :
             new double[] {-0.0, -1, Double.NaN, Double.POSITIVE_INFINITY, 2, Double.MIN_VALUE})
             System.out.println("root of " + v + ": " + Math.sqrt(v));
