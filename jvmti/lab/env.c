@@ -226,6 +226,15 @@ static bool too_late(jvmtiError e)
            phase == JVMTI_PHASE_DEAD && is_first_too_late();
 }
 
+/* Threads of the VM may begin before it is live, and end with it: whoever gets their events is told
+ * so by the calls that he makes. */
+static bool too_early(jvmtiError e)
+{
+    return e == JVMTI_ERROR_WRONG_PHASE && current &&
+           (current->number == JVMTI_EVENT_THREAD_START ||
+            current->number == JVMTI_EVENT_THREAD_END);
+}
+
 /* The agent's handler of VMDeath has returned, and the laboratory lets its threads go on for a
  * moment: they get what they would get in the dead phase. */
 static bool is_dead(LabCall *c, jvmtiError *result)
@@ -486,7 +495,7 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
     if (c->used && result)
         lab_lock_used(c->args[0].p, -c->used);
     bool failed = result == JVMTI_ERROR_INVALID_CLASS && has_failed_class(c);
-    if (!c->failed && is_mistake(result) && !too_late(result) && !failed) {
+    if (!c->failed && is_mistake(result) && !too_late(result) && !too_early(result) && !failed) {
         const char *name = lab_error_name(result);
         lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s", c->row->name,
                     name ? name : "an unknown error");
