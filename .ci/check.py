@@ -157,6 +157,12 @@ FULL = [
         'count',
     ),
     ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 15, 'build'),
+    (
+        'clang programs',
+        f'python3 tests/run.py --vm {CLANG}/vm/vitrine --vm-option=-Xcomp --timeout-factor 4',
+        20,
+        'count',
+    ),
 ]
 # Of these the ones that last as long as their clock says: they run beside the others.
 BY_CLOCK = (
