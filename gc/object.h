@@ -112,8 +112,8 @@ ALWAYS_INLINE int32_t array_length(const Object *a) { return ((const Array *)a)-
 
 /* Plain reads and writes of a reference in the heap.  A barrier would also have to go into the
  * others: compare-and-set and ordered access (vm/jvm/unsafe.c, interp/compile/pieces.c), volatile
- * fields (interp/ops_object.h), copies of arrays (arraycopy.c, new.c).  tests/structure.py lists the
- * files that may write a ref_t. */
+ * fields (interp/ops_object.h), copies of arrays (arraycopy.c, new.c).  tests/structure.py lists
+ * the files that may write a ref_t. */
 ALWAYS_INLINE Object *ref_load(const Object *o, size_t offset)
 {
     VM_ASSERT(o, "an object, not null");
