@@ -227,8 +227,9 @@ static void mark_shortcuts(Class *c)
         for (unsigned k = 0; is_class && k < c->method_count; k++) {
             Method *m = c->methods[k];
             size_t n = strlen(rows[i].parameters);
-            if (symbol_is(m->name, rows[i].name) && m->descriptor->bytes[n] == ')' &&
-                !strncmp(m->descriptor->bytes, rows[i].parameters, n))
+            if (symbol_is(m->name, rows[i].name) &&
+                !strncmp(m->descriptor->bytes, rows[i].parameters, n) &&
+                m->descriptor->bytes[n] == ')')
                 m->shortcut = rows[i].shortcut;
         }
     }
