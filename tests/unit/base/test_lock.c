@@ -5,6 +5,10 @@
 #include <check.h>
 #include <setjmp.h>
 
+#ifdef __clang__ /* sees these mistakes, too */
+#pragma clang diagnostic ignored "-Wthread-safety-analysis"
+#endif
+
 static Lock first = LOCK_INIT(TRANSLATE), second = LOCK_INIT(QUICKEN), kept = LOCK_INIT(JVMTI),
             recursive = LOCK_INIT_RECURSIVE(THREADS);
 static char said[1024];

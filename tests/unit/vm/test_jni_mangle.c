@@ -47,7 +47,7 @@ START_TEST(part_of_a_name)
     Symbol *s = calloc(1, sizeof *s + 2);
     s->len = 1;
     s->bytes[0] = 'A';
-    char *got = jni_mangled_name(s, "prefix_f" + 7, 1, NULL);
+    char *got = jni_mangled_name(s, &"prefix_f"[7], 1, NULL);
     ck_assert_str_eq(got, "Java_A_f");
     free(got);
     free(s);
