@@ -51,14 +51,10 @@ uint16_t piece_for_shortcut(const Method *m)
         ROW(GET_L), ROWS(PUT),  ROW(PUT_L),  ROWS(SET),     ROW(SET_L),
         ROWS(CAS),  ROW(CAS_L), ROWS(BITS),  ROWS(LEADING), ROWS(TRAILING),
     };
-    bool counts_bits = m->shortcut == SHORTCUT_BITS_I || m->shortcut == SHORTCUT_BITS_J;
     /* in Java: it is as the class library has it */
     bool usable = m->shortcut < SHORTCUT_BITS_I ? m->entry == ENTRY_FAST_NATIVE
                                                 : m->holder->bytes_in_image && m->translation;
-    if (!usable || m->breakpoints || m->next_version ||
-        (counts_bits && !__builtin_cpu_supports("popcnt")))
-        return 0;
-    return piece[m->shortcut];
+    return usable && !m->breakpoints && !m->next_version ? piece[m->shortcut] : 0;
 }
 uint16_t piece_for_division(uint16_t op, bool by_power, int held)
 {
