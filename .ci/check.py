@@ -20,6 +20,7 @@ sys.path.insert(0, os.path.join(ROOT, 'tests'))
 import child  # noqa: E402
 
 RELEASE, CHECKED, ASAN, CLANG = ('build/release', 'build/checked', 'build/asan', 'build/clang')
+INTERPRETER = 'build/interpreter'
 VM, LIBJVM = RELEASE + '/vm/vitrine', RELEASE + '/vm/libjvm.so'
 
 
@@ -156,10 +157,22 @@ FULL = [
         40,
         'count',
     ),
-    ('build clang', build(CLANG, '-Dtests=disabled', env='CC=clang'), 15, 'build'),
+    ('build clang', build(CLANG, env='CC=clang'), 15, 'build'),
     (
         'clang programs',
         f'python3 tests/run.py --vm {CLANG}/vm/vitrine --vm-option=-Xcomp --timeout-factor 4',
+        20,
+        'count',
+    ),
+    (
+        'build interpreter',
+        build(INTERPRETER, '-Dcompiler=disabled', '-Dtests=disabled'),
+        15,
+        'build',
+    ),
+    (
+        'interpreter programs',
+        f'python3 tests/run.py --vm {INTERPRETER}/vm/vitrine --set quick --exclude agents/inside/InsideCode --timeout-factor 4',
         20,
         'count',
     ),

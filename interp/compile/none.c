@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * none.c - in the place of the compiler, where it is not built (-Dcompiler=disabled, other
  * processors): nothing is compiled. */
+#include "interp/compile/cache.h"
 #include "interp/compile/compile.h"
 #include "interp/slow.h"
 
@@ -38,4 +39,5 @@ const void *compile_stubs(size_t *size) { return NULL; }
 int compile_cell_at(const CompiledCode *c, const void *pc) { return -1; }
 const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc) { return NULL; }
 const Method *compile_method_at(const void *pc, const CompiledCode **code) { return NULL; }
+bool code_cache_holds(const void *pc) { return false; }
 CompileState compile_state(void) { return (CompileState){.is_on = false}; }
