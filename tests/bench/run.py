@@ -7,7 +7,8 @@ Method   Each kernel (tests/bench/kernels/*.java) does a fixed amount of work an
          times each; what counts is the lower CPU time (user and system, by wait4) of each side,
          starting included. Ratio: CPU time of the VM under test / of stock; below 1 is faster. The
          last line is the geometric mean of the kernels. Hello is reported apart (with -Xshare:off
-         on the stock side), and so is the peak resident size.
+         on the stock side), and so is the peak resident size, which is never less than this
+         program's own: the system counts from the fork on.
 """
 import argparse
 import fnmatch
