@@ -55,12 +55,20 @@ void lab_schedule_lock(const void *place)
     for (const void *known; i < PLACES && (known = atomic_load(&seen[i])) != NULL; i++)
         if (known == place)
             return;
-    if (i == PLACES || atomic_exchange(&somebody, true))
+    if (i == PLACES)
+        return;
+    /* A handler of VMDeath comes after everybody: whom it tells to stop may be the first at a lock,
+     * and would be the late one by chance. */
+    const LabEventRow *in = lab_current_event();
+    bool last = in && in->number == JVMTI_EVENT_VM_DEATH;
+    bool another = atomic_exchange(&somebody, true);
+    if (another && !last)
         return;
     const void *none = NULL;
     if (atomic_compare_exchange_strong(&seen[i], &none, place))
-        wait_us(lab_config.late * 1000L);
-    atomic_store(&somebody, false);
+        wait_us(lab_config.late * (last ? 2000L : 1000L));
+    if (!another)
+        atomic_store(&somebody, false);
 }
 
 void lab_schedule_end(const LabEnv *env)

@@ -13,7 +13,7 @@ static int ended;
 static void JNICALL work(jvmtiEnv *env, JNIEnv *jni, void *arg)
 {
     while (!stop)
-        usleep(1000);
+        usleep(10); /* often: it may be the first at the lock, or the second */
     (*ti)->RawMonitorEnter(ti, lock);
     ended = 1;
     (*ti)->RawMonitorNotifyAll(ti, lock);
