@@ -17,6 +17,7 @@
  * Slow mode   heap_alloc_always_slow keeps all buffers empty (GCStress), Tlab.every_object that of
  *             one thread (VMObjectAlloc): every allocation comes here. */
 #include "gc/heap.h"
+#include "vm/base/alloc_ahead.h"
 
 #define BUFFER_FIRST (stress_tiny ? (size_t)512 : (size_t)8 << 10)
 #define BUFFER_MAX (stress_tiny ? (size_t)2 << 10 : (size_t)256 << 10)
@@ -44,7 +45,7 @@ static char *bump(size_t least, size_t want, size_t *got)
         }
     }
     if (*got == BUFFER_MAX && top >= heap.dirty_end && top >= heap.bottom + SMALL_HEAP)
-        space_touch(top, *got);
+        touch_pages(top, *got);
     if (top < heap.dirty_end) {
         char *dirty = top + *got < heap.dirty_end ? top + *got : heap.dirty_end;
         memset(top, 0, (size_t)(dirty - top));

@@ -57,9 +57,8 @@ extern Heap heap;
 
 /* space.c */
 bool space_reserve(size_t max, bool two_halves, char *err, size_t n);
-bool space_set_capacity(size_t bytes);      /* limit = bottom + bytes; false: the system refused */
-void space_touch(char *from, size_t bytes); /* their pages come at once, not by one fault each */
-void space_flip_begin(char **to);           /* GCStress: the other half, writable */
+bool space_set_capacity(size_t bytes); /* limit = bottom + bytes; false: the system refused */
+void space_flip_begin(char **to);      /* GCStress: the other half, writable */
 void space_flip_end(char *to);
 static inline size_t heap_used(void)
 {

@@ -19,9 +19,6 @@
 #ifndef MAP_FIXED_NOREPLACE
 #define MAP_FIXED_NOREPLACE 0x100000
 #endif
-#ifndef MADV_POPULATE_WRITE
-#define MADV_POPULATE_WRITE 23
-#endif
 
 #if defined(__SANITIZE_ADDRESS__)
 #define LOW_ONLY 1
@@ -112,16 +109,6 @@ void heap_each_side_table(void (*fn)(const void *p, size_t bytes, void *ctx), vo
 static bool make_accessible(char *from, char *to)
 {
     return from >= to || mprotect(from, (size_t)(to - from), PROT_READ | PROT_WRITE) == 0;
-}
-
-void space_touch(char *from, size_t bytes)
-{
-    enum { PAGE = 4096 };
-    static _Atomic bool cannot; /* Linux before 5.14 */
-    uintptr_t begin = align_up((uintptr_t)from, PAGE);
-    uintptr_t end = ((uintptr_t)from + bytes) & ~(uintptr_t)(PAGE - 1);
-    if (begin < end && !cannot)
-        cannot = madvise((void *)begin, end - begin, MADV_POPULATE_WRITE) != 0;
 }
 
 static void give_back(char *from, char *to)

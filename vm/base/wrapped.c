@@ -4,6 +4,7 @@
  * libjvm.so is linked with --wrap for each of them (vm/base/meson.build): a call of malloc in any
  * of its files arrives here as __wrap_malloc, and __real_malloc is the C library's.  Unit tests are
  * linked without.  tests/floors.py asks that each name is one that files call. */
+#include "vm/base/alloc_ahead.h"
 #include "vm/base/alloc_fail.h"
 #include "vm/base/alloc_track.h"
 #include <dirent.h>
@@ -21,12 +22,19 @@
     result __real_##name params; \
     result __wrap_##name params; \
     result __wrap_##name params { return FAILS(bytes) ? (failure) : __real_##name args; }
-/* The same for what free takes. */
-#define WRAP_BLOCK(type, name, params, args, bytes) \
+void *__real_malloc(size_t n);
+void __real_free(void *p);
+/* so many bytes are asked for, and are mostly taken from the calling thread's heap */
+#define ASKED(bytes) \
+    (alloc_ahead_is_due(bytes) ? alloc_ahead_step(__real_malloc, __real_free) : (void)0)
+
+/* The same for what free takes.  asked: bytes, if they are known at no cost. */
+#define WRAP_BLOCK(type, name, params, args, bytes, asked) \
     type __real_##name params; \
     type __wrap_##name params; \
     type __wrap_##name params \
     { \
+        ASKED(asked); \
         if (!WATCHED()) \
             return __real_##name args; \
         type block = alloc_fail_now(bytes) ? NULL : __real_##name args; \
@@ -35,11 +43,11 @@
         return block; \
     }
 
-WRAP_BLOCK(void *, malloc, (size_t n), (n), n)
-WRAP_BLOCK(void *, calloc, (size_t count, size_t n), (count, n), count *n)
-WRAP_BLOCK(void *, aligned_alloc, (size_t align, size_t n), (align, n), n)
-WRAP_BLOCK(char *, strdup, (const char *s), (s), strlen(s) + 1)
-WRAP_BLOCK(char *, strndup, (const char *s, size_t n), (s, n), strnlen(s, n) + 1)
+WRAP_BLOCK(void *, malloc, (size_t n), (n), n, n)
+WRAP_BLOCK(void *, calloc, (size_t count, size_t n), (count, n), count *n, count *n)
+WRAP_BLOCK(void *, aligned_alloc, (size_t align, size_t n), (align, n), n, n)
+WRAP_BLOCK(char *, strdup, (const char *s), (s), strlen(s) + 1, 0)
+WRAP_BLOCK(char *, strndup, (const char *s, size_t n), (s, n), strnlen(s, n) + 1, 0)
 WRAP(char *, realpath, (const char *path, char *room), (path, room), 0, NULL)
 WRAP(FILE *, open_memstream, (char **text, size_t *n), (text, n), 0, NULL)
 WRAP(FILE *, fopen64, (const char *path, const char *mode), (path, mode), 0, NULL)
@@ -53,6 +61,7 @@ void *__real_realloc(void *p, size_t n);
 void *__wrap_realloc(void *p, size_t n);
 void *__wrap_realloc(void *p, size_t n)
 {
+    ASKED(n);
     if (!WATCHED())
         return __real_realloc(p, n);
     if (alloc_fail_now(n))
@@ -68,7 +77,6 @@ void *__wrap_realloc(void *p, size_t n)
     return block;
 }
 
-void __real_free(void *p);
 void __wrap_free(void *p);
 void __wrap_free(void *p)
 {
