@@ -2,6 +2,7 @@
  * cache.c - see cache.h.  Free memory is a list of ranges in order of address; the first that is
  * large enough is taken. */
 #include "interp/compile/cache.h"
+#include "vm/base/alloc_ahead.h"
 #include <sys/mman.h>
 
 typedef struct FreeCode {
@@ -13,6 +14,10 @@ static uint8_t *executable, *writable;
 static size_t all_size, room, least_room;
 static const uint8_t *top;
 static FreeCode *free_ranges;
+/* Bytes from the begin whose pages were touched ahead, or are left to come one by one: the first
+ * are, because a small program needs few. */
+static size_t touched;
+enum { ONE_BY_ONE = 256 << 10, AHEAD = 128 << 10 };
 
 bool code_cache_init(size_t limit)
 {
@@ -37,7 +42,18 @@ bool code_cache_init(size_t limit)
     free_ranges = all;
     all_size = room = least_room = size;
     top = executable;
+    touched = ONE_BY_ONE;
     return true;
+}
+
+static void touch_ahead(const uint8_t *end)
+{
+    size_t used = (size_t)(end - executable);
+    if (used <= touched)
+        return;
+    size_t until = used + AHEAD < all_size ? used + AHEAD : all_size;
+    touch_pages(writable + touched, until - touched);
+    touched = until;
 }
 
 static size_t rounded(size_t size) { return align_up(size, 16); }
@@ -54,6 +70,7 @@ uint8_t *code_cache_alloc(size_t size)
         room -= size;
         least_room = room < least_room ? room : least_room;
         top = at + size > top ? at + size : top;
+        touch_ahead(top);
         if (!r->size) {
             *p = r->next;
             free(r);
