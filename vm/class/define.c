@@ -566,9 +566,9 @@ static void log_defined(Thread *self, const Class *c)
     }
 }
 
-/* Everybody can see c: it is counted, verified later, and told of.  false: a handler of ClassLoad
+/* Everybody can see c: it is counted, and told of.  false: a handler of ClassLoad
  * threw.  The class stays, and who loads it next gets it. */
-static bool published(Definition *d, const Loader *ns, Class *c)
+static bool published(Definition *d, Class *c)
 {
     Thread *self = d->self;
     c->accounted = (uint32_t)(sizeof *c + class_native_bytes(c));
@@ -581,13 +581,6 @@ static bool published(Definition *d, const Loader *ns, Class *c)
         package_access_allow(c->loader, c->interfaces[i], c);
     /* a hidden class has nobody else to keep it, until class_define's scope closes */
     handle_new(self, c->mirror);
-    bool verify = ns->is_boot ? vm_options.verify_local : vm_options.verify_remote;
-    if (verify && !is_magic_accessor(c)) {
-        c->pending_file = d->cf;
-        d->cf = NULL;
-    } else {
-        c->verified = true;
-    }
     class_log_load(c, d->opt->source);
     class_log_default_methods(c);
     atomic_fetch_add_explicit(&self->defined_classes, 1, memory_order_relaxed);
@@ -655,9 +648,18 @@ static Class *define(Definition *d, Symbol *expected)
     c->original_bytes = d->original;
     c->original_len = (uint32_t)d->original_len;
     d->original = NULL;
+    /* before others see the class: they may link it at once */
+    bool is_due = (ns->is_boot ? vm_options.verify_local : vm_options.verify_remote) &&
+                  !is_magic_accessor(c);
+    c->verified = !is_due;
+    c->pending_file = is_due ? d->cf : NULL;
     result = publish(d, c);
     copied = false; /* the class owns them now; one that is not the result leaks with them */
-    if (result == c && !published(d, ns, c))
+    if (result != c)
+        c->pending_file = NULL;
+    else if (is_due)
+        d->cf = NULL; /* the class's now, and perhaps linked and freed */
+    if (result == c && !published(d, c))
         result = NULL;
 out:
     VEC_FREE(&d->interfaces);
