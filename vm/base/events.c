@@ -6,20 +6,27 @@
  * Writing    take a number; the slot is number modulo size; claim it by exchanging its old state
  *            for BUSY; write; publish the new state.
  * Reading    copy the text, then look whether the state is still the same; if not, the event is
- *            gone. */
+ *            gone.
+ * Order      Reader and writer may meet in a slot.  All of it are atomic words: who has read a word
+ *            of the new event sees BUSY, or what came after it, in the state. */
 #include "vm/base/events.h"
 #include <stdarg.h>
 #include <time.h>
 
-enum { TEXT_SIZE = 200 };
+enum { TEXT_SIZE = 200, TEXT_WORDS = TEXT_SIZE / 8 };
 #define BUSY UINT64_MAX
 
 typedef struct Event {
     _Atomic uint64_t state;
-    int64_t ns;
-    const void *thread;
-    char text[TEXT_SIZE];
+    _Atomic int64_t ns;
+    const void *_Atomic thread;
+    _Atomic uint64_t text[TEXT_WORDS];
 } Event;
+/* Text that is being made, or was copied. */
+typedef union Text {
+    char bytes[TEXT_SIZE];
+    uint64_t words[TEXT_WORDS];
+} Text;
 typedef struct Ring {
     _Atomic uint64_t next;
     Event *events;
@@ -73,13 +80,16 @@ static Event *claim(EventKind kind, const void *thread, uint64_t *number)
     if (old == BUSY || !atomic_compare_exchange_strong_explicit(
                            &e->state, &old, BUSY, memory_order_acq_rel, memory_order_relaxed))
         return NULL;
-    e->ns = now();
-    e->thread = thread;
+    atomic_store_explicit(&e->ns, now(), memory_order_release);
+    atomic_store_explicit(&e->thread, thread, memory_order_release);
     return e;
 }
 
-static void publish(Event *e, uint64_t number)
+/* length: in bytes, without the zero at the end. */
+static void publish(Event *e, uint64_t number, const Text *text, size_t length)
 {
+    for (size_t i = 0; i <= length / 8; i++)
+        atomic_store_explicit(&e->text[i], text->words[i], memory_order_release);
     atomic_store_explicit(&e->state, number + 1, memory_order_release);
 }
 
@@ -89,11 +99,12 @@ void events_note(EventKind kind, const void *thread, const char *fmt, ...)
     Event *e = claim(kind, thread, &number);
     if (!e)
         return;
+    Text text = {0};
     va_list ap;
     va_start(ap, fmt);
-    vsnprintf(e->text, sizeof e->text, fmt, ap);
+    int length = vsnprintf(text.bytes, sizeof text.bytes, fmt, ap);
     va_end(ap);
-    publish(e, number);
+    publish(e, number, &text, (size_t)length < TEXT_SIZE ? (size_t)length : TEXT_SIZE - 1);
 }
 
 uint64_t events_note_texts(EventKind kind, const void *thread, const char *const *texts, int count)
@@ -102,14 +113,15 @@ uint64_t events_note_texts(EventKind kind, const void *thread, const char *const
     Event *e = claim(kind, thread, &number);
     if (!e)
         return number;
+    Text text;
     size_t n = 0;
     for (int i = 0; i < count; i++) {
         size_t len = strnlen(texts[i], TEXT_SIZE - 1 - n);
-        memcpy(e->text + n, texts[i], len);
+        memcpy(text.bytes + n, texts[i], len);
         n += len;
     }
-    e->text[n] = 0;
-    publish(e, number);
+    memset(text.bytes + n, 0, 8 - n % 8);
+    publish(e, number, &text, n);
     return number;
 }
 
@@ -121,15 +133,22 @@ bool events_kept(EventKind kind, uint64_t number)
 const char *events_name(EventKind kind) { return kinds[kind].name; }
 const char *events_title(EventKind kind) { return kinds[kind].title; }
 
-static bool read_event(EventKind kind, uint64_t number, Event *out)
+typedef struct EventCopy {
+    int64_t ns;
+    const void *thread;
+    Text text;
+} EventCopy;
+
+static bool read_event(EventKind kind, uint64_t number, EventCopy *out)
 {
     const Event *e = &rings[kind].events[number % capacity];
     if (atomic_load_explicit(&e->state, memory_order_acquire) != number + 1)
         return false;
-    out->ns = e->ns;
-    out->thread = e->thread;
-    memcpy(out->text, e->text, sizeof out->text);
-    atomic_thread_fence(memory_order_acquire);
+    out->ns = atomic_load_explicit(&e->ns, memory_order_acquire);
+    out->thread = atomic_load_explicit(&e->thread, memory_order_acquire);
+    for (size_t i = 0; i < TEXT_WORDS; i++)
+        out->text.words[i] = atomic_load_explicit(&e->text[i], memory_order_acquire);
+    out->text.bytes[TEXT_SIZE - 1] = 0;
     return atomic_load_explicit(&e->state, memory_order_relaxed) == number + 1;
 }
 
@@ -144,13 +163,13 @@ void events_print(Sink *out, EventKind kind, size_t max)
         kept = max;
     }
     for (uint64_t i = end - kept; i < end; i++) {
-        Event e;
+        EventCopy e;
         if (!read_event(kind, i, &e))
             continue;
         sink_printf(out, "Event: %.3f ", (double)(e.ns - start) / 1e9);
         if (e.thread)
             sink_printf(out, "Thread %p ", e.thread);
-        sink_text(out, e.text);
+        sink_text(out, e.text.bytes);
         sink_text(out, "\n");
     }
     sink_text(out, "\n");
