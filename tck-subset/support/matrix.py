@@ -66,7 +66,7 @@ class Side:
         self.reasons = [
             (pattern, r['reason'])
             for r in data('untestable.json')
-            if r.get('vm', '') in version
+            if fnmatch.fnmatchcase(version, f'*{r.get("vm", "")}*')
             for pattern in r['cells']
         ]
         for c in cells:
