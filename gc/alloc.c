@@ -32,14 +32,15 @@ void (*heap_alloc_hook)(Thread *self, Object **obj, size_t bytes);
 /* `want` bytes or, near the limit, at least `least`; *got tells. */
 static char *bump(size_t least, size_t want, size_t *got)
 {
-    char *top = atomic_load_explicit(&heap.top, memory_order_relaxed);
+    /* acquire: what the last collection did to this memory is over */
+    char *top = atomic_load_explicit(&heap.top, memory_order_acquire);
     for (;;) {
         size_t room = (size_t)(atomic_load_explicit(&heap.limit, memory_order_acquire) - top);
         size_t n = want <= room ? want : room;
         if (n < least)
             return NULL;
-        if (atomic_compare_exchange_weak_explicit(&heap.top, &top, top + n, memory_order_relaxed,
-                                                  memory_order_relaxed)) {
+        if (atomic_compare_exchange_weak_explicit(&heap.top, &top, top + n, memory_order_acquire,
+                                                  memory_order_acquire)) {
             *got = n;
             break;
         }

@@ -412,7 +412,8 @@ static bool translate_code(Method *m, const char **error)
     if (!t)
         return false;
     m->translation = &t->code;
-    m->code = t->code.cells;
+    /* other threads run it from now on, without a lock: they read its cells by this address */
+    __atomic_store_n(&m->code, t->code.cells, __ATOMIC_RELEASE);
     t->next = translations;
     if (translations)
         translations->prev = t;

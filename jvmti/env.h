@@ -37,11 +37,11 @@ struct TiEnv {
     uint32_t serial;
     jvmtiCapabilities capabilities;
     jvmtiEventCallbacks callbacks;
-    uint64_t enabled_global;
-    _Atomic uint64_t
-        enabled_any;        /* global or for some thread: what capability and hook code asks */
-    uint64_t with_callback; /* events that have a callback */
-    const void *storage;    /* SetEnvironmentLocalStorage */
+    /* Events.  They change under threads_lock; whoever posts one reads them without. */
+    _Atomic uint64_t enabled_global;
+    _Atomic uint64_t enabled_any;   /* global or for some thread: what capabilities and hooks ask */
+    _Atomic uint64_t with_callback; /* events that have a callback */
+    const void *storage;            /* SetEnvironmentLocalStorage */
     TagTable tags;
     VEC(jlong) freed_tags; /* tags of objects that the last collection freed: ObjectFree to post */
     char **native_prefixes;
@@ -79,7 +79,7 @@ typedef struct TiThreadEnv TiThreadEnv;
 struct TiThreadEnv {
     TiEnv *env;
     TiThreadEnv *next;
-    uint64_t enabled; /* guarded by threads_lock */
+    _Atomic uint64_t enabled; /* changes under threads_lock */
     const void *_Atomic storage;
 };
 typedef struct FramePopRequest {

@@ -118,7 +118,7 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
     if (thread && !of_every_thread((jint)event))
         return ti_set_thread_event(self, env, thread, bit, on) ? JVMTI_ERROR_NONE
                                                                : JVMTI_ERROR_OUT_OF_MEMORY;
-    uint64_t *where = &env->enabled_global;
+    _Atomic uint64_t *where = &env->enabled_global;
     if (thread) {
         TiThreadEnv *e = ti_thread_env(thread, env, true);
         if (!e)

@@ -14,10 +14,12 @@
 #define TI_BIT(event) (UINT64_C(1) << ((event)-JVMTI_MIN_EVENT_TYPE_VAL))
 /* union over environments of what is enabled globally or for any thread */
 extern _Atomic uint64_t ti_global_events;
-extern bool ti_any_environment;
+extern _Atomic bool ti_any_environment; /* there is one, or was */
 /* some environment has a callback for HeapMap, for WorldStopped */
 extern _Atomic bool ti_heap_map_wanted, ti_world_stopped_wanted;
-#define TI_ENABLED(self, event) UNLIKELY((self)->ti_events &TI_BIT(event))
+/* also asked by blocked threads, whose bits others may be changing */
+#define TI_ENABLED(self, event) \
+    UNLIKELY(atomic_load_explicit(&(self)->ti_events, memory_order_relaxed) & TI_BIT(event))
 #define TI_ENABLED_ANYWHERE(event) \
     UNLIKELY(atomic_load_explicit(&ti_global_events, memory_order_relaxed) & TI_BIT(event))
 

@@ -145,10 +145,7 @@ jvmtiError jvmti_StopThread(TiEnv *env, Thread *thread, Handle exception)
         self->exception = H(exception);
         return JVMTI_ERROR_NONE;
     }
-    thread->async_exception = H(exception);
-    atomic_fetch_or(&thread->poll, POLL_ASYNC_EXCEPTION);
-    if (thread != self)
-        thread_interrupt(thread);
+    thread_stop(thread, H(exception));
     return JVMTI_ERROR_NONE;
 }
 

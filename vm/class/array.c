@@ -68,8 +68,11 @@ Class *class_array_of(Thread *self, Class *component)
     c->supers[0] = c->super;
     c->supers[1] = c;
     static Class *array_interfaces[2];
-    array_interfaces[0] = wk.java_lang_Cloneable;
-    array_interfaces[1] = wk.java_io_Serializable;
+    /* the first arrays are older than the interfaces; then there is one thread */
+    if (array_interfaces[0] != wk.java_lang_Cloneable)
+        array_interfaces[0] = wk.java_lang_Cloneable;
+    if (array_interfaces[1] != wk.java_io_Serializable)
+        array_interfaces[1] = wk.java_io_Serializable;
     c->interfaces = c->all_interfaces = array_interfaces;
     c->interface_count = 2;
     c->all_interface_count = 2;

@@ -100,7 +100,7 @@ const InjectedField injected_fields[] = {
 #undef WK_INJECT
 #undef WK_METHOD
 
-static bool bound; /* all rows are filled: nothing to do for later classes */
+static _Atomic bool bound; /* all rows are filled: nothing to do for later classes */
 
 /* Row and class agree on the field: offset, 0 when there is no such field (offset 0 is the object
  * header, never a field). */
@@ -202,9 +202,11 @@ bool wellknown_bind(Thread *self)
             VM_FATAL("this JDK's %s has no method %s%s: not the class library of release 17?", name,
                      r->name, r->descriptor);
     }
-    bound = true;
+    atomic_store(&bound, true);
     return true;
 }
+
+bool wellknown_is_bound(void) { return atomic_load(&bound); }
 
 void wellknown_replace_methods(void)
 {

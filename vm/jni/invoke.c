@@ -33,7 +33,7 @@ bool jni_version_supported(jint version)
     }
 }
 
-static bool vm_is_over(void) { return vm_exiting || !wk.Thread_run; } /* or has not begun */
+static bool vm_is_over(void) { return vm_exiting || !wellknown_is_bound(); } /* or not begun */
 
 static jint attach(void **penv, const JavaVMAttachArgs *args, bool daemon)
 {
@@ -97,8 +97,9 @@ static jint JNICALL invoke_GetEnv(JavaVM *vm, void **penv, jint version)
     if ((version & 0x70000000) == 0x30000000)
         return ti_get_env(penv, version);
     Thread *t = thread_self();
-    /* agents' Agent_OnLoad runs before there is a Java thread */
-    if (!t || (!t->java_thread && ti_phase == TI_PHASE_ONLOAD)) {
+    /* Agents' Agent_OnLoad runs before there is a Java thread.  Later nothing of the thread is
+     * read: it may be in a signal handler, anywhere. */
+    if (!t || (ti_phase == TI_PHASE_ONLOAD && !t->java_thread)) {
         *penv = NULL;
         return JNI_EDETACHED;
     }

@@ -27,9 +27,7 @@ void JVM_StopThread(JNIEnv *env, jobject thread, jobject exception)
     } else {
         Thread *t = thread_pin(jref_get(thread));
         if (t) {
-            t->async_exception = jref_get(exception);
-            atomic_fetch_or(&t->poll, POLL_ASYNC_EXCEPTION);
-            thread_interrupt(t);
+            thread_stop(t, jref_get(exception));
             thread_unpin(t);
         }
     }

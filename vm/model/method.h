@@ -119,7 +119,7 @@ struct Method {
     const MethodAttributes *attributes; /* NULL: has none (method_attributes) */
     ByteSpan stackmap;                  /* StackMapTable */
     struct CompiledCode *compiled;      /* NULL: none (interp/compile/compile.h) */
-    struct Code *translation;           /* the front of interp's side data (vm/model/frame.h) */
+    struct Code *_Atomic translation;   /* the front of interp's side data (vm/model/frame.h) */
     MethodId *id;                       /* NULL: nobody asked yet (method_id) */
     Method *next_version;               /* after redefinition; NULL: this is the newest */
     Method *older;                      /* before redefinition; NULL: this is the oldest */

@@ -78,7 +78,7 @@ struct Thread {
     _Atomic uint32_t state;      /* ThreadState; others read it at any time */
     const void *const *dispatch; /* table of handlers of the current mode */
     Tlab tlab;
-    uint64_t ti_events;   /* JVMTI events that some environment wants: bit (event - 50) */
+    _Atomic uint64_t ti_events; /* JVMTI events that some environment wants: bit (event - 50) */
     uint32_t id;          /* 1..65535, the owner in a thin lock; reused after the thread's death */
     uint32_t interp_mode; /* INTERP_*; others write it while the thread is stopped */
     JNIEnv env;           /* its address is the thread's JNIEnv *; it points to the table */
@@ -103,15 +103,15 @@ struct Thread {
     _Atomic uint32_t defined_classes; /* how many this thread defined; for thread dumps */
     bool is_daemon;
     bool is_vm_internal;    /* it runs code of the VM or of an agent, not Thread.run */
-    bool exiting;           /* it has run its last Java code */
+    _Atomic bool exiting;   /* it has run its last Java code */
     bool in_stack_overflow; /* it is throwing StackOverflowError: the reserve may be used */
     bool hidden_from_java;  /* lists of threads leave it out */
     char name[16];          /* for the operating system; cut off */
 
     /* ---- operating system ---- */
     _Atomic pthread_t pthread; /* 0: it was started, but has not run yet */
-    int os_tid;                /* the number that Linux gives it */
-    int64_t start_ns;          /* os_nanos() at its start */
+    _Atomic int os_tid;        /* the number that Linux gives it */
+    _Atomic int64_t start_ns;  /* os_nanos() at its start */
 
     /* ---- blocking ---- */
     Lock park_lock;
@@ -132,10 +132,10 @@ struct Thread {
     /* ---- suspension, JVMTI ---- */
     _Atomic int suspend_count;                    /* > 0: stops at the next transition or poll */
     bool past_suspension GUARDED_BY_OWN(st_lock); /* thread_close_suspension was called */
-    Object *async_exception;                      /* Thread.stop: to be thrown; root */
-    TiThread *ti;                                 /* the tool interface's part (jvmti/env.h) */
-    Slot ti_return_value;     /* ForceEarlyReturn: the result, if it is no object */
-    Object *ti_return_object; /* ForceEarlyReturn: the result, if it is one; root */
+    Object *_Atomic async_exception; /* Thread.stop: to be thrown (POLL_ASYNC_EXCEPTION); root */
+    TiThread *ti;                    /* the tool interface's part (jvmti/env.h) */
+    Slot ti_return_value;            /* ForceEarlyReturn: the result, if it is no object */
+    Object *ti_return_object;        /* ForceEarlyReturn: the result, if it is one; root */
     /* Exceptions among the events that crash reports show.  method and class serve comparison only:
      * they may have been freed. */
     struct NotedException {

@@ -32,6 +32,7 @@ extern const InjectedField injected_fields[];
 bool wellknown_load(Thread *self, Class *(*load)(Thread *self, const char *name)) MAY_SAFEPOINT;
 bool wellknown_object_fits(void);  /* java.lang.Object has the methods that the VM needs */
 bool wellknown_bind(Thread *self); /* offsets and methods, once all classes are linked */
+bool wellknown_is_bound(void);     /* any thread, also one that is not attached */
 /* called by class_define after layout: sets gc_offsets and offsets of core classes early */
 void wellknown_class_laid_out(Class *c);
 /* redefinition: bound methods follow to their newest versions; world stopped */

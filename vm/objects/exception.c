@@ -69,22 +69,13 @@ void throwable_init_natively(Object *o)
 {
     NO_SAFEPOINT_SCOPE();
     VM_ASSERT(object_instance_of(o, wk.java_lang_Throwable), "a Throwable");
-    static uint32_t suppressed, sentinel;
-    Class *c = wk.java_lang_Throwable;
-    if (!suppressed) {
-        Field *s = class_find_field_s(c, "SUPPRESSED_SENTINEL", "Ljava/util/List;"),
-              *f = class_find_field_s(c, "suppressedExceptions", "Ljava/util/List;");
-        if (s && f) {
-            sentinel = s->offset;
-            suppressed = f->offset;
-        }
-    }
+    const Object *statics = wk.java_lang_Throwable->mirror;
     if (!ref_load(o, wk.java_lang_Throwable_cause))
         ref_store(o, wk.java_lang_Throwable_cause, o);
     ref_store(o, wk.java_lang_Throwable_stackTrace,
-              ref_load(c->mirror, wk.java_lang_Throwable_UNASSIGNED_STACK));
-    if (suppressed)
-        ref_store(o, suppressed, ref_load(c->mirror, sentinel));
+              ref_load(statics, wk.java_lang_Throwable_UNASSIGNED_STACK));
+    ref_store(o, wk.java_lang_Throwable_suppressedExceptions,
+              ref_load(statics, wk.java_lang_Throwable_SUPPRESSED_SENTINEL));
 }
 
 /* ---- throwing ---- */
@@ -375,15 +366,12 @@ static Frame *next_visible(Frame *f)
  * constructors.  *below_hidden: it called what made it. */
 static Frame *first_frame(Thread *self, const Class *exception_class, bool *below_hidden)
 {
-    static Symbol *fill, *init;
-    if (!fill) {
-        init = symbol_of("<init>");
-        fill = symbol_of("fillInStackTrace");
-    }
     Frame *f = frame_skip_entries(self->top_frame);
-    while (f && f->method->name == fill && class_is_assignable(exception_class, f->method->holder))
+    while (f && symbol_is(f->method->name, "fillInStackTrace") &&
+           class_is_assignable(exception_class, f->method->holder))
         f = frame_method_caller(f);
-    while (f && f->method->name == init && class_is_assignable(exception_class, f->method->holder))
+    while (f && symbol_is(f->method->name, "<init>") &&
+           class_is_assignable(exception_class, f->method->holder))
         f = frame_method_caller(f);
     Frame *visible = next_visible(f);
     *below_hidden = visible != f;

@@ -282,8 +282,11 @@ void perf_data_update(void)
     size_t classes = atomic_load(&class_memory);
     size_t class_structs = (size_t)(classes_loaded_count() - classes_unloaded_count()) *
                            sizeof(Class);
-    if (live.cause && h.collections)
+    if (live.cause && h.collections) {
+        lock_take(&area_lock); /* the signal dispatcher and a thread that has collected may meet */
         snprintf(live.cause, CAUSE_MAX, "%s", gc_cause_text(h.last_gc_cause));
+        lock_release(&area_lock);
+    }
 #define COUNTER_SET(field, name, units, variability, value) \
     if (live.field) \
         __atomic_store_n(live.field, value, __ATOMIC_RELAXED);

@@ -85,10 +85,13 @@ void waiter_prepend(WaiterQueue *q, struct Waiter *w)
 void waiter_remove(struct Waiter *w)
 {
     WaiterQueue *q = w->queue;
-    struct Waiter **p = &q->head, *before = NULL;
-    for (; *p != w; p = &before->next)
-        before = *p;
-    *p = w->next;
+    struct Waiter *before = NULL;
+    for (struct Waiter *at = q->head; at != w; at = at->next)
+        before = at;
+    if (before)
+        before->next = w->next;
+    else
+        q->head = w->next;
     if (q->tail == w)
         q->tail = before;
     q->count--;
@@ -305,7 +308,7 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             self->exception = NULL;
             /* the monitor may not be deflated while the event handler runs */
             atomic_fetch_add(&m->enter_waiters, 1);
-            if (UNLIKELY(self->ti_events & TI_BIT(JVMTI_EVENT_MONITOR_CONTENDED_ENTER))) {
+            if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER)) {
                 atomic_store(&self->entering, m);
                 ti_post_monitor_contended_enter(self, handle_new(self, obj));
             }
@@ -313,7 +316,7 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             atomic_fetch_sub(&m->enter_waiters, 1);
             /* owned from here on, also for those who ask in the event */
             record_push(self, self->blocked_object, frame);
-            if (UNLIKELY(self->ti_events & TI_BIT(JVMTI_EVENT_MONITOR_CONTENDED_ENTERED)))
+            if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
                 ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
             self->blocked_object = H(outer);
             bool threw = self->exception != NULL;

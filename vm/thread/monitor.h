@@ -17,7 +17,8 @@
 
 /* First come, first served. */
 typedef struct WaiterQueue {
-    struct Waiter *head, *tail;
+    struct Waiter *_Atomic head; /* the collector looks whether there is one, without the mutex */
+    struct Waiter *tail;
     uint32_t count;
 } WaiterQueue;
 

@@ -117,6 +117,8 @@ Monitor *monitor_inflate(Object *obj)
 
 /* ---- the collector's passes ---- */
 
+/* The world is stopped, but a waiter whose time is up may leave its queue at this moment (BLOCKED):
+ * it has made itself one that enters before. */
 static bool busy(const Monitor *m)
 {
     return holder_owns(m->holder) || m->waiting.head || m->enter_waiters;

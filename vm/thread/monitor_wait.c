@@ -57,7 +57,7 @@ static void sleep_until_called_or_over(Thread *self, ObjectWait *w)
     struct timespec until = {.tv_sec = w->deadline / 1000000000,
                              .tv_nsec = w->deadline % 1000000000};
     lock_take(&self->park_lock);
-    while (!self->called && !self->interrupted && !self->async_exception && !w->timed_out) {
+    while (!self->called && !self->interrupted && !thread_is_stopping(self) && !w->timed_out) {
         if (w->deadline == INT64_MAX)
             cond_wait(&self->park_cond, &self->park_lock);
         else
@@ -191,7 +191,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     }
     set_deadline(&w, millis, nanos);
     give_up_and_sleep(self, &w, obj);
-    if (self->async_exception)
+    if (thread_is_stopping(self))
         return safepoint_poll(self), self->exception == NULL;
     /* JLS 17.2.1: an interrupt that came after the time was up, but before the wait is over (the
      * thread may have been suspended meanwhile), counts. */

@@ -115,6 +115,15 @@ void thread_interrupt(Thread *t)
     }
 }
 
+void thread_stop(Thread *t, Object *exception)
+{
+    VM_ASSERT(t && exception, "a thread, and what it is to throw");
+    t->async_exception = exception;
+    atomic_fetch_or(&t->poll, POLL_ASYNC_EXCEPTION);
+    if (t != thread_self())
+        thread_interrupt(t);
+}
+
 void thread_interruptible_at(Thread *self, Lock *lock, Cond *cond)
 {
     VM_ASSERT(!lock == !cond, "a condition with its lock, or neither");
@@ -148,14 +157,14 @@ bool thread_sleep(Thread *self, int64_t nanos)
             deadline = nanos > INT64_MAX - now ? INT64_MAX : now + nanos;
     struct timespec until = timespec_of(deadline);
     thread_block_begin(self);
-    while (!self->interrupted && !self->async_exception && os_nanos() < deadline)
+    while (!self->interrupted && !thread_is_stopping(self) && os_nanos() < deadline)
         cond_wait_until(&self->park_cond, &self->park_lock, &until);
     bool interrupted = self->interrupted;
     lock_release(&self->park_lock);
     thread_block_end(self);
     self->waited_ns += wait_time_since(start);
     thread_set_java_state(self, saved);
-    if (self->async_exception)
+    if (thread_is_stopping(self))
         return safepoint_poll(self), self->exception == NULL;
     if (interrupted && thread_java_interrupted(self))
         return interrupted_exception(self, "sleep interrupted");

@@ -216,14 +216,24 @@ void threads_each(void (*fn)(Thread *, void *), void *ctx)
 
 Thread *thread_of_java(Object *java_thread)
 {
-    return java_thread ? *FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *) : NULL;
+    return java_thread
+               ? __atomic_load_n(FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *),
+                                 __ATOMIC_ACQUIRE)
+               : NULL;
+}
+
+/* t, complete as far as others see it, or NULL: they may look at any time. */
+static void set_thread_of_java(Object *java_thread, Thread *t)
+{
+    __atomic_store_n(FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *), t,
+                     __ATOMIC_RELEASE);
 }
 
 static void bind_java(Thread *t, Object *java_thread)
 {
     t->java_thread = java_thread;
-    *FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *) = t;
     t->is_daemon = *FIELD_PTR(java_thread, wk.java_lang_Thread_daemon, uint8_t);
+    set_thread_of_java(java_thread, t);
 }
 
 static Thread *pin_listed(Object *java_thread) REQUIRES(threads_lock)
@@ -269,8 +279,7 @@ Thread *thread_pin(Object *java_thread)
         return NULL;
     atomic_store_explicit(own, t, memory_order_release);
     atomic_signal_fence(memory_order_seq_cst);
-    if (LIKELY(__atomic_load_n(FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *),
-                               __ATOMIC_ACQUIRE) == t))
+    if (LIKELY(thread_of_java(java_thread) == t))
         return t;
     thread_unpin(t);
     return NULL;
@@ -419,7 +428,7 @@ static void leave_java(Thread *self)
         safepoint_poll(self);
     threads_lock_enter(self);
     thread_set_java_state(self, JTS_TERMINATED);
-    *FIELD_PTR(H(jt), wk.java_lang_Thread_eetop, Thread *) = NULL;
+    set_thread_of_java(H(jt), NULL);
     threads_lock_exit();
     if (!monitor_notify(self, H(jt), true) || !monitor_exit(self, H(jt)))
         exception_clear(self);
@@ -571,17 +580,17 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
     }
     Thread *t = vm_exiting ? NULL : java_thread_record(java_thread);
     if (t) {
-        bind_java(t, H(java_thread));
         t->is_vm_internal = agent != NULL;
         t->hidden_from_java = agent && agent->env; /* JVMTI agents; the VM's own threads are seen */
         t->start_arg = agent;
+        bind_java(t, H(java_thread));
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
         if (start_pthread(
                 self, t, java_thread,
                 (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
             return true;
         LOG_EVENT(t, "could not be started");
-        *FIELD_PTR(H(java_thread), wk.java_lang_Thread_eetop, Thread *) = NULL;
+        set_thread_of_java(H(java_thread), NULL);
         thread_set_java_state(t, 0);
         t->java_thread = NULL;
         thread_block_begin(self);
@@ -697,7 +706,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
     if (!make_java_thread(t, name, group_slot)) {
         exception_clear(t);
         if (t->java_thread)
-            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_eetop, Thread *) = NULL;
+            set_thread_of_java(t->java_thread, NULL);
         thread_finish(t);
         return NULL;
     }
@@ -735,8 +744,9 @@ void thread_wait_for_non_daemons(Thread *self)
 void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
 {
     VM_ASSERT(t && visit, "a thread is looked at");
-    Object **single[] = {&t->exception,       &t->java_thread,      &t->blocked_object,
-                         &t->async_exception, &t->ti_return_object, &t->last_reported_exception};
+    Object **single[] = {&t->exception,        &t->java_thread,
+                         &t->blocked_object,   (Object **)&t->async_exception,
+                         &t->ti_return_object, &t->last_reported_exception};
     for (size_t i = 0; i < ARRAY_LEN(single); i++)
         if (*single[i])
             visit(ctx, single[i]);

@@ -87,6 +87,14 @@ void thread_unpark(Thread *t);
 /* false: InterruptedException pending */
 bool thread_sleep(Thread *self, int64_t nanos) MAY_SAFEPOINT;
 void thread_interrupt(Thread *t);
+/* Thread.stop: t throws `exception` when it next runs Java code; what it waits for ends now.  The
+ * caller is IN_VM, so that no collection moves the exception, and keeps t alive. */
+void thread_stop(Thread *t, Object *exception) NO_SAFEPOINT;
+/* Somebody has stopped it, and it has not thrown the exception yet. */
+static inline bool thread_is_stopping(const Thread *t)
+{
+    return atomic_load(&t->poll) & POLL_ASYNC_EXCEPTION;
+}
 /* From now on thread_interrupt(self) wakes whoever waits there, too; both NULL: no more.  Lock and
  * condition are never destroyed.  The caller may hold the lock. */
 void thread_interruptible_at(Thread *self, Lock *lock, Cond *cond);
