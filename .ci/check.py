@@ -20,7 +20,7 @@ sys.path.insert(0, os.path.join(ROOT, 'tests'))
 import child  # noqa: E402
 
 RELEASE, CHECKED, ASAN, CLANG = ('build/release', 'build/checked', 'build/asan', 'build/clang')
-INTERPRETER = 'build/interpreter'
+INTERPRETER, TSAN = 'build/interpreter', 'build/tsan'
 VM, LIBJVM = RELEASE + '/vm/vitrine', RELEASE + '/vm/libjvm.so'
 
 
@@ -74,6 +74,32 @@ FULL = [
         'count',
     ),
     ('asan conformance', f'tck-subset/run --java {ASAN}/vm/vitrine', 20, 'count'),
+    ('build tsan', build(TSAN, '-Db_sanitize=thread', '-Db_lundef=false'), 15, 'build'),
+    (
+        'tsan unit',
+        f'meson test -C {TSAN} --no-rebuild --timeout-multiplier 8 --print-errorlogs',
+        15,
+        'meson',
+    ),
+    (
+        'tsan programs',
+        f'python3 tests/run.py --vm {TSAN}/vm/vitrine --libjvm {TSAN}/vm/libjvm.so '
+        + ' '.join(
+            f'--only "{c}"'
+            for c in (
+                'java/threads/*',
+                'java/monitors/*',
+                'java/concurrent/*',
+                'java/gc/*',
+                'jni/*',
+                'agents/*',
+            )
+        )
+        + ' --skip-tags tsan-skip --timeout-factor 20',
+        30,
+        'count',
+    ),
+    ('tsan conformance', f'tck-subset/run --java {TSAN}/vm/vitrine --timeout 300', 30, 'count'),
     (
         'random agents gcstress',
         f'python3 tests/random_agents/run.py --vm {CHECKED}/vm/vitrine --beside 0 --seconds 120 --calls 500 --timeout 400 --vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25',
@@ -331,6 +357,7 @@ def run(name, command, minutes, kind):
                 os.environ,
                 ASAN_OPTIONS='detect_leaks=0:handle_segv=0',
                 UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1',
+                TSAN_OPTIONS=f'suppressions={ROOT}/tests/races.supp:history_size=7',
             ),
         )
         status = child.finish(process, minutes * 60)

@@ -4,12 +4,14 @@
  * Early Return) */
 // covers: PopFrame:works ForceEarlyReturnLong:works
 #include "ti_test.h"
+#include <pthread.h>
 
 static jmethodID armed;
 static bool popping;
 static jobject value;                            /* for ForceEarlyReturnObject */
 static char method_wanted[64], class_wanted[64]; /* of a class that is not prepared yet */
-static char answer[128];
+static char answer[128]; /* the thread that is stopped writes it, main reads it */
+static pthread_mutex_t answer_lock = PTHREAD_MUTEX_INITIALIZER;
 
 static jvmtiError force_return(jmethodID m)
 {
@@ -27,14 +29,20 @@ static jvmtiError force_return(jmethodID m)
     }
 }
 
+static void set_answer(const char *text)
+{
+    pthread_mutex_lock(&answer_lock);
+    snprintf(answer, sizeof answer, "%s", text);
+    pthread_mutex_unlock(&answer_lock);
+}
+
 static void on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at)
 {
     if (m != armed)
         return;
     armed = NULL;
     OK(ClearBreakpoint, (ti, m, at));
-    snprintf(answer, sizeof answer, "%s",
-             ti_error(popping ? (*ti)->PopFrame(ti, thread) : force_return(m)));
+    set_answer(ti_error(popping ? (*ti)->PopFrame(ti, thread) : force_return(m)));
 }
 
 /* A breakpoint at the end of the method of that name with the longest descriptor: the others are
@@ -91,7 +99,7 @@ TI_NATIVE(void, arm)(JNIEnv *jni, jclass main, jclass c, jstring name, jboolean 
     const char *n = (*jni)->GetStringUTFChars(jni, name, NULL);
     popping = pop;
     value = object ? (*jni)->NewGlobalRef(jni, object) : NULL;
-    snprintf(answer, sizeof answer, "not reached");
+    set_answer("not reached");
     if (!arm_class(c, n)) {
         char *signature;
         OK(GetClassSignature, (ti, c, &signature, NULL));
@@ -100,7 +108,14 @@ TI_NATIVE(void, arm)(JNIEnv *jni, jclass main, jclass c, jstring name, jboolean 
         ti_free(signature);
     }
 }
-TI_NATIVE(jstring, answer)(JNIEnv *jni, jclass main) { return (*jni)->NewStringUTF(jni, answer); }
+TI_NATIVE(jstring, answer)(JNIEnv *jni, jclass main)
+{
+    char text[sizeof answer];
+    pthread_mutex_lock(&answer_lock);
+    memcpy(text, answer, sizeof text);
+    pthread_mutex_unlock(&answer_lock);
+    return (*jni)->NewStringUTF(jni, text);
+}
 TI_NATIVE(jlong, callByJni)(JNIEnv *jni, jclass main)
 {
     jmethodID m = (*jni)->GetStaticMethodID(jni, main, "sum", "(IJLjava/lang/String;D)J");

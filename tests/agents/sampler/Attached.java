@@ -3,6 +3,7 @@
 // native: sampler.c
 // options: -Xint -Djdk.attach.allowAttachSelf=true -Dlibrary=${LIB}/libAttached.so
 // args: ${TMP}/stacks.txt
+// tags: tsan-skip
 import com.sun.tools.attach.VirtualMachine;
 import java.nio.file.*;
 

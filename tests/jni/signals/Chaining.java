@@ -2,7 +2,7 @@
 // Signals that are not the VM's go to the handler that was there before the VM, or to one that came
 // later through libjsig.
 // native: Chaining.c
-// tags: slow asan-skip
+// tags: slow asan-skip tsan-skip
 import java.io.File;
 import java.util.*;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // native: growth.c
-// tags: asan-skip
+// tags: asan-skip tsan-skip
 // options: -agentpath:${LIB}/libMain.so -Xmx32m
 // options: --add-exports java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED
 // compile: --add-exports java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED
