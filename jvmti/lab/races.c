@@ -149,6 +149,7 @@ typedef struct Spin {
     bool confirmed;    /* one thread took it, and made it 0 again */
     bool held;         /* by its owner, until that changes it again, or another found it 0 */
     pthread_t owner;
+    int pending; /* operations on it whose result nobody has looked at yet */
 } Spin;
 typedef struct Claim {
     uintptr_t address; /* 0: free */
@@ -212,7 +213,11 @@ static void give_up_claims(void)
         }
 }
 
-void lab_races_settle(void)
+/* Looks at what the last operation on a spin did: what was there before and what is there now.  On
+ * a busy machine others come in between, so both may be the same.  A holder that changes the lock
+ * while others are at it gives it back, and one of them has it.  That is the one who goes on: who
+ * failed tries again, which is `again`. */
+static void look_at_last(bool again)
 {
     if (atomic_load_explicit(&spins_off, memory_order_relaxed))
         give_up_claims();
@@ -227,7 +232,12 @@ void lab_races_settle(void)
     Spin *p = spin_at(address, takes);
     Claim *c = p ? claim_of(address) : NULL;
     bool another = p && p->held && !pthread_equal(p->owner, pthread_self());
-    if (c && (now != last.before || another)) { /* who is looked at late finds it taken again */
+    if (p && last.counted)
+        p->pending--;
+    bool others = p && p->pending > 0;
+    if (p && !c && !takes && last.exchange && last.before && now && !again && p->confirmed)
+        takes = others || !p->held;
+    if (c && (now != last.before || another || others)) {
         p->confirmed |= !now || another;
         p->held &= another;
         left = c->counted;
@@ -246,6 +256,8 @@ void lab_races_settle(void)
     if (taken)
         lab_lock_taken((const void *)address, last.place);
 }
+
+void lab_races_settle(void) { look_at_last(false); }
 
 /* ---- variables ---- */
 
@@ -422,13 +434,17 @@ void lab_races_moved(const void *from, const void *to, const void *caller)
 /* The access is about to be made: lab_races_settle looks at what it did.  lock is held. */
 static void note_spin(const Access *s, const void *address)
 {
-    const Spin *p = spin_at((uintptr_t)address, false);
+    Spin *p = spin_at((uintptr_t)address, false);
     if (s->kind != 'x' && !(p && p->held && s->kind != 'r'))
         return;
     last.address = (uintptr_t)address;
     last.place = (const void *)(s->address + 1);
     last.size = s->size;
     last.before = value_at(last.address, s->size);
+    last.exchange = s->kind == 'x';
+    last.counted = p != NULL;
+    if (p)
+        p->pending++;
 }
 
 static const void *touched(const Access *s, const greg_t *registers)
@@ -457,7 +473,7 @@ static void trap(int sig, siginfo_t *info, void *context)
     const void *place = NULL, *address = touched(s, ((ucontext_t *)context)->uc_mcontext.gregs);
     Variable *v = NULL;
     const char *say = NULL;
-    lab_races_settle();
+    look_at_last(s->kind == 'x' && last.address == (uintptr_t)address);
     pthread_mutex_lock(&lock);
     if ((v = variable(address, s)) != NULL)
         say = note(s, v, &place);

@@ -15,6 +15,7 @@
  * Where  Linux on x86-64. The instruction itself runs elsewhere, so breakpoints stay. */
 #ifndef LAB_RACES_H
 #define LAB_RACES_H
+#include <stdbool.h>
 #include <stdint.h>
 
 /* Sets the breakpoints that the file names; base: where the library lies. */
@@ -29,6 +30,8 @@ typedef struct LabLast {
     const void *place;
     uint64_t before;
     int size;
+    bool exchange; /* it cannot but write */
+    bool counted;  /* among those that are at this spin */
 } LabLast;
 LabLast lab_races_interrupted(void);
 void lab_races_goes_on(LabLast last);
