@@ -388,7 +388,7 @@ static bool check_package(Definition *d)
     return false;
 }
 
-static Class *build(Definition *d)
+static Class *class_of_file(Definition *d)
 {
     Thread *self = d->self;
     ClassFile *cf = d->cf;
@@ -566,8 +566,8 @@ static void log_defined(Thread *self, const Class *c)
     }
 }
 
-/* Everybody can see c: it is counted, and told of.  false: a handler of ClassLoad
- * threw.  The class stays, and who loads it next gets it. */
+/* Everybody can see c: it is counted, and told of.  false: a handler of ClassLoad threw.  The class
+ * stays, and who loads it next gets it. */
 static bool published(Definition *d, Class *c)
 {
     Thread *self = d->self;
@@ -622,7 +622,7 @@ static Class *define(Definition *d, Symbol *expected)
     log_preview(d->cf, d->file_name);
     if (!load_superclass(d) || !check_package(d) || !room_for_class(self))
         goto out;
-    c = build(d);
+    c = class_of_file(d);
     if (!c)
         goto out;
     if (!d->opt->hidden) { /* publish looks again; what has no mirror yet can be given back */
@@ -655,11 +655,13 @@ static Class *define(Definition *d, Symbol *expected)
     c->pending_file = is_due ? d->cf : NULL;
     result = publish(d, c);
     copied = false; /* the class owns them now; one that is not the result leaks with them */
-    if (result != c)
+    if (result != c) {
         c->pending_file = NULL;
-    else if (is_due)
+        goto out;
+    }
+    if (is_due)
         d->cf = NULL; /* the class's now, and perhaps linked and freed */
-    if (result == c && !published(d, c))
+    if (!published(d, c))
         result = NULL;
 out:
     VEC_FREE(&d->interfaces);
