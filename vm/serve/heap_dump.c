@@ -692,14 +692,15 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
  * number at their end. */
 static void dump_unasked(Thread *self)
 {
-    static int dumps;
+    static _Atomic int dumps; /* several threads may run out of memory */
+    int earlier = dumps++;
     struct stat st;
     const char *where = vm_options.heap_dump_path;
     char name[48], number[16] = "", path[PATH_MAX];
     HeapDumpOptions o = {.gzip_level = vm_options.heap_dump_gzip};
     snprintf(name, sizeof name, "java_pid%d.hprof%s", (int)getpid(), o.gzip_level ? ".gz" : "");
-    if (dumps++)
-        snprintf(number, sizeof number, ".%d", dumps - 1);
+    if (earlier)
+        snprintf(number, sizeof number, ".%d", earlier);
     if (!where || !*where)
         snprintf(path, sizeof path, "%s%s", name, number);
     else if (!stat(where, &st) && S_ISDIR(st.st_mode))
