@@ -3,6 +3,7 @@
 #include "interp/compile/show.h"
 #include "interp/compile/choice.h"
 #include "interp/compile/gdb.h"
+#include "vm/base/events.h"
 #include "vm/log/log.h"
 #include "vm/model/vm.h"
 #include "vm/os/os.h"
@@ -18,15 +19,16 @@ static char *name_of(const Method *m, char *name, size_t size)
 }
 
 /* As the stock VM's: number, flags, tier (one, code without a profile), method. */
-static void tell(const Method *m, const CompiledCode *c, const char *what)
+static void tell(const Method *m, const CompiledCode *c, EventKind kind, const char *what)
 {
     char text[500], name[400];
-    if (!vm_options.print_compilation && !log_on(jit_compilation, DEBUG))
+    if (!events_on() && !vm_options.print_compilation && !log_on(jit_compilation, DEBUG))
         return;
     snprintf(text, sizeof text, "%4u  %c%c   1       %s::%s (%u bytes)%s%s", c->number,
              m->flags & ACC_SYNCHRONIZED ? 's' : ' ', m->exception_count ? '!' : ' ',
              name_of(m, name, sizeof name), m->name->bytes, m->code_len, c->older ? "   again" : "",
              what);
+    events_note(kind, thread_self(), "%s", text);
     if (vm_options.print_compilation) /* milliseconds since the start come first */
         fprintf(vm_output(), "%lld %s\n", (long long)((os_nanos() - vm_start_ns) / 1000000), text);
     LOG(jit_compilation, DEBUG, "%s", text);
@@ -94,7 +96,10 @@ static bool is_wanted(const Method *m)
 
 void show_new(Method *m, CompiledCode *c)
 {
-    tell(m, c, "");
+    tell(m, c, EVENT_COMPILATION, "");
+    events_note(EVENT_COMPILATION, thread_self(), "nmethod %u 0x%016lx code [0x%016lx, 0x%016lx]",
+                c->number, (unsigned long)(uintptr_t)c, (unsigned long)(uintptr_t)c->code,
+                (unsigned long)(uintptr_t)(c->code + c->size));
     if (log_on(nmethod_install, INFO)) {
         char name[400];
         LOG(nmethod_install, INFO, "Installing method (1) %s.%s%s ", name_of(m, name, sizeof name),
@@ -112,4 +117,7 @@ void show_new(Method *m, CompiledCode *c)
     }
 }
 
-void show_gone(const Method *m, const CompiledCode *c) { tell(m, c, "   made not entrant"); }
+void show_gone(const Method *m, const CompiledCode *c)
+{
+    tell(m, c, EVENT_DEOPTIMIZATION, "   made not entrant");
+}

@@ -50,13 +50,23 @@ def tool_jcmd():
 def tool_jcmd_compiler():
     """Compiled code: lines of the same form from the stock VM."""
     for java in (STOCK, its.vm):
-        with Running(java, main="Hot") as r:
+        options = ["-XX:+UnlockDiagnosticVMOptions", "-XX:LogEventsBufferEntries=5000"]
+        with Running(java, options=options, main="Hot") as r:
             place = r"0x[0-9a-f]{16}"
             text = tool("jcmd", r.pid, "Compiler.codelist")
             line = r"^\d+ \d 0 Hot\.hot\(I\)I \[(%s), (%s) - (%s)\]$" % (place, place, place)
             found = re.search(line, text, re.M)
             check(found, "%s: no code of Hot.hot:\n%s" % (java, text))
             begin, end = int(found.group(2), 16), int(found.group(3), 16)
+
+            text = tool("jcmd", r.pid, "VM.events", "log=jit")
+            event = r"^Event: \d+\.\d{3} Thread %s " % place
+            installed = r"nmethod \d+ %s code \[%s, %s\]$" % (place, place, place)
+            check(
+                re.search(event + r" +\d+ [^\n]* Hot::hot(?: @ \d+)? \(\d+ bytes\)$", text, re.M)
+                and re.search(event + installed, text, re.M),
+                "%s: no event of Hot.hot:\n%s" % (java, text),
+            )
 
             text = tool("jcmd", r.pid, "Compiler.codecache")
             check(re.search(r"size=\d+Kb used=\d+Kb max_used=\d+Kb free=\d+Kb\n", text), text)

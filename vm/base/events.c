@@ -168,7 +168,7 @@ void events_print(Sink *out, EventKind kind, size_t max)
             continue;
         sink_printf(out, "Event: %.3f ", (double)(e.ns - start) / 1e9);
         if (e.thread)
-            sink_printf(out, "Thread %p ", e.thread);
+            sink_printf(out, "Thread 0x%016lx ", (unsigned long)(uintptr_t)e.thread);
         sink_text(out, e.text.bytes);
         sink_text(out, "\n");
     }

@@ -8,8 +8,6 @@
 #define VM_BASE_EVENTS_H
 #include "vm/base/sink.h"
 
-/* Nothing is compiled, and so nothing deoptimized: tools ask for these two logs by name, and they
- * are empty. */
 typedef enum EventKind {
     EVENT_COMPILATION,
     EVENT_COLLECTION,
