@@ -67,7 +67,8 @@ START_TEST(long_texts)
     events_note_texts(EVENT_LOAD, (void *)0x1234, parts, 3);
     events_note(EVENT_LOAD, NULL, "%s", big);
     char *t = printed(EVENT_LOAD, 0);
-    ck_assert(strstr(t, " Thread 0x1234 begin aaa") && !strstr(t, "not seen") && strlen(t) < 600);
+    ck_assert(strstr(t, " Thread 0x0000000000001234 begin aaa") && !strstr(t, "not seen") &&
+              strlen(t) < 600);
     free(t);
 }
 END_TEST
