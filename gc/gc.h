@@ -86,6 +86,12 @@ ALWAYS_INLINE Object *heap_alloc(Thread *self, Tlab *tlab, Class *klass, size_t 
     return heap_alloc_slow(self, tlab, klass, bytes);
 }
 
+/* The next object of that size comes from the buffer: without a collection, a hook or an error. */
+static inline bool tlab_has_room(const Tlab *tlab, size_t bytes)
+{
+    return (size_t)(tlab->end - tlab->top) >= bytes;
+}
+
 /* Arrays: the same, and the length is set before a hook (sampling, VMObjectAlloc) sees the object.
  * `bytes` includes header and rounding. */
 Object *heap_alloc_array_slow(Thread *self, Tlab *tlab, Class *klass, size_t bytes,

@@ -881,7 +881,7 @@ SLOW(enter_native)
     pc = (Cell *)m;
     TAIL(resume_value);
 }
-/* false: it threw; else its value is above the arguments, sp[1] */
+/* false: it threw, or wants a frame; else its value is above the arguments, sp[1] */
 ALWAYS_INLINE bool call_fast_native(Thread *self, Method *m, Cell *pc, Slot *sp)
 {
     Slot *args = sp + 1 - m->arg_slots;
@@ -895,13 +895,19 @@ ALWAYS_INLINE bool call_fast_native(Thread *self, Method *m, Cell *pc, Slot *sp)
     f->sp = args;
     return ok;
 }
+static SLOW(fast_native_failed)
+{
+    if (!self->exception)
+        TAIL(enter_native);
+    TAIL(unwind_here);
+}
 SLOW(enter_fast_native)
 {
     Method *m = (Method *)tos;
     if (UNLIKELY(self->interp_mode))
         TAIL(enter_native);
     if (UNLIKELY(!call_fast_native(self, m, pc, sp)))
-        TAIL(unwind_here);
+        TAIL(fast_native_failed);
     tos = sp[1].bits;
     pc = (Cell *)m;
     TAIL(resume_value);
@@ -998,7 +1004,7 @@ static SLOW(fast_native_from_code)
 {
     Method *m = (Method *)tos;
     if (UNLIKELY(!call_fast_native(self, m, pc, sp)))
-        TAIL(unwind_here);
+        TAIL(fast_native_failed);
     tos = sp[1].bits;
     if (LIKELY(GOES_TO_CODE(self->top_frame)))
         TAIL_TO_CODE(self->top_frame, sp + 1 - m->arg_slots);

@@ -14,10 +14,10 @@
 #include <ffi.h>
 
 typedef struct NativeCall {
-    FastNative *fast; /* first: loop.c calls through it; NULL: an ordinary native */
-    bool registers;   /* fits the common cast */
-    bool fast_frame;
-    bool bound; /* fast: called or registered once, agents have heard of it */
+    FastNative *frameless; /* first: loop.c calls through it */
+    FastNative *fast;      /* NULL: an ordinary native */
+    bool registers;        /* fits the common cast */
+    bool bound;            /* fast: called or registered once, agents have heard of it */
     /* fast: Method.native_fn is somebody else's function, the fast body stands aside */
     bool rebound;
     void *own_form; /* fast: the JNI function that does the same, when somebody needed one */
@@ -116,11 +116,11 @@ static bool is_own_function(const void *fn)
            theirs.dli_fbase == ours.dli_fbase;
 }
 
-/* A thread that has read ENTRY_FAST_NATIVE just before still calls c->fast, which therefore
- * stays. */
+/* A thread that has read ENTRY_FAST_NATIVE just before still calls c->frameless, which
+ * therefore stays. */
 static void set_fast_entry(Method *m, const NativeCall *c)
 {
-    uint8_t entry = c->bound && !c->rebound && !c->fast_frame ? ENTRY_FAST_NATIVE : ENTRY_NATIVE;
+    uint8_t entry = c->bound && !c->rebound && c->frameless ? ENTRY_FAST_NATIVE : ENTRY_NATIVE;
     if (m->entry != ENTRY_REPLACED)
         __atomic_store_n(&m->entry, entry, __ATOMIC_RELEASE);
 }
@@ -140,12 +140,12 @@ void native_bound_changed(Method *m)
     set_fast_entry(m, c);
 }
 
-void native_set_fast(Method *m, FastNative *fn, bool need_frame)
+void native_set_fast(Method *m, FastNative *fn, FastNative *frameless)
 {
     VM_ASSERT(method_is_native(m) && fn, "a native method and its function");
     NativeCall *c = m->native_call ? m->native_call : prepare(m);
     c->fast = fn;
-    c->fast_frame = need_frame;
+    c->frameless = frameless;
     m->intrinsic = strpbrk(c->types, "JD") != NULL;
     set_fast_entry(m, c);
 }
@@ -168,7 +168,7 @@ void native_inherit(Method *to, const Method *from)
     to->native_is_jni_registered = from->native_is_jni_registered;
     if (!c || !c->fast)
         return;
-    native_set_fast(to, c->fast, c->fast_frame);
+    native_set_fast(to, c->fast, c->frameless);
     NativeCall *now = to->native_call;
     now->bound = c->bound;
     now->rebound = c->rebound;
@@ -182,10 +182,10 @@ bool native_is_fast(const Method *m)
     return c && c->fast && !c->rebound;
 }
 
-FastNative *native_fast_body(const Method *m, bool *need_frame)
+FastNative *native_fast_body(const Method *m, FastNative **frameless)
 {
     const NativeCall *c = m->native_call;
-    *need_frame = c->fast_frame;
+    *frameless = c->frameless;
     return c->fast;
 }
 

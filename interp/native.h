@@ -7,6 +7,9 @@
  * Fast natives  VM-internal bodies: run IN_VM on raw argument slots (rooted: they are the caller's
  *               operands or the frame's locals); longs and doubles in the first of their two slots.
  *               MAY_SAFEPOINT allowed.  false: exception pending.
+ * Frameless     a fast native that throws or walks the stack needs the native method's own frame on
+ *               top.  Others run without one; and some that throw have an attempt, which does the
+ *               common case without a frame, or returns false with nothing done and nothing thrown.
  *               They are bound by their first call or by registerNatives, as other natives are, and
  *               agents may bind another function.
  */
@@ -15,8 +18,8 @@
 #include "vm/model/class.h"
 
 typedef bool FastNative(Thread *self, Slot *args, Slot *result);
-/* need_frame: the body walks the stack and must find the native method's own frame on top. */
-void native_set_fast(Method *m, FastNative *fn, bool need_frame);
+/* frameless: fn itself, an attempt, or NULL */
+void native_set_fast(Method *m, FastNative *fn, FastNative *frameless);
 /* Calls the native method of self->top_frame (a FRAME_NATIVE frame whose locals are its arguments).
  * false: exception pending. */
 bool native_invoke(Thread *self, Frame *f, Slot *result) MAY_SAFEPOINT;
@@ -27,7 +30,7 @@ void native_free_call(Method *m);
 /* one of the VM's own, and nobody has bound another function */
 bool native_is_fast(const Method *m);
 /* of a method that native_set_fast was called for */
-FastNative *native_fast_body(const Method *m, bool *need_frame);
+FastNative *native_fast_body(const Method *m, FastNative **frameless);
 /* native_form.c: a C function with the JNI signature of a fast native, for those that want to call
  * it or put their own before it. */
 void *native_jni_form(const Method *m) MAY_SAFEPOINT MUST_CHECK; /* NULL: no memory */

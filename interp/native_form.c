@@ -106,7 +106,7 @@ static void called(ffi_cif *cif, void *out, void **values, void *data)
     thread_vm_to_native(self);
 }
 
-static Form *make(const Method *m, FastNative *fast, bool need_frame)
+static Form *make(const Method *m, FastNative *fast, FastNative *frameless)
 {
     Form *f = calloc(1, sizeof *f);
     void *code = NULL;
@@ -131,7 +131,7 @@ static Form *make(const Method *m, FastNative *fast, bool need_frame)
     f->twin.cp = pool_first(m->cp); /* m's version may go */
     f->twin.attributes = NULL;
     f->twin.id = NULL;
-    native_set_fast(&f->twin, fast, need_frame);
+    native_set_fast(&f->twin, fast, frameless);
     native_set_own_form(&f->twin, code);
     atomic_store(&f->twin.native_fn, code);
     native_bound_changed(&f->twin);
@@ -143,13 +143,12 @@ static Form *make(const Method *m, FastNative *fast, bool need_frame)
 
 void *native_jni_form(const Method *m)
 {
-    bool need_frame;
-    FastNative *fast = native_fast_body(m, &need_frame);
+    FastNative *frameless, *fast = native_fast_body(m, &frameless);
     lock_take(&lock);
     Form *f = forms;
     while (f && (f->fast != fast || f->descriptor != m->descriptor || f->twin.holder != m->holder))
         f = f->next;
-    if (!f && (f = make(m, fast, need_frame))) {
+    if (!f && (f = make(m, fast, frameless))) {
         f->next = forms;
         forms = f;
     }

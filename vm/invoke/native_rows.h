@@ -10,23 +10,29 @@ typedef struct NativeRow {
     const char *class_name, *name, *descriptor;
     void *fn;         /* JNI form, or NULL */
     FastNative *fast; /* or NULL */
-    bool need_frame;  /* fast: throws or walks the stack, so its own frame must be there */
+    /* fast itself, an attempt that leaves the rest to fast, or NULL: it throws or walks the stack,
+     * so the frame of the native method must be there */
+    FastNative *frameless;
 } NativeRow;
 #define NATIVE(cls, name, desc, fn) \
     { \
-        cls, name, desc, (void *)(fn), NULL, false \
+        cls, name, desc, (void *)(fn), NULL, NULL \
     }
 #define FAST(cls, name, desc, fn) \
     { \
-        cls, name, desc, NULL, fn, false \
+        cls, name, desc, NULL, fn, fn \
     }
 #define FAST_FRAME(cls, name, desc, fn) \
     { \
-        cls, name, desc, NULL, fn, true \
+        cls, name, desc, NULL, fn, NULL \
+    }
+#define FAST_TRY(cls, name, desc, fn, attempt) \
+    { \
+        cls, name, desc, NULL, fn, attempt \
     }
 #define NATIVES_END \
     { \
-        NULL, NULL, NULL, NULL, NULL, false \
+        NULL, NULL, NULL, NULL, NULL, NULL \
     }
 extern const NativeRow natives_membername[], natives_linkage[];
 #endif

@@ -26,6 +26,12 @@ static bool object_clone_fast(Thread *self, Slot *args, Slot *result)
     handle_scope_close(self, s);
     return o != NULL;
 }
+static bool object_clone_try(Thread *self, Slot *args, Slot *result)
+{
+    const Object *o = args[0].l;
+    return class_is_array(object_class(o)) && tlab_has_room(&self->tlab, object_size(o)) &&
+           object_clone_fast(self, args, result);
+}
 static bool object_notify(Thread *self, Slot *args, Slot *result)
 {
     return monitor_notify(self, args[0].l, false);
@@ -51,6 +57,10 @@ static bool class_is_assignable_from(Thread *self, Slot *args, Slot *result)
     result->i = to == from || (to->kind != CLASS_PRIMITIVE && from->kind != CLASS_PRIMITIVE &&
                                class_is_assignable(from, to));
     return true;
+}
+static bool class_is_assignable_from_try(Thread *self, Slot *args, Slot *result)
+{
+    return args[1].l && class_is_assignable_from(self, args, result);
 }
 static bool class_interface(Thread *self, Slot *args, Slot *result)
 {
@@ -94,16 +104,20 @@ static bool copies_plainly(const Object *src, int32_t from, const Object *dst, i
                          dc->layout.kind == LAYOUT_REF_ARRAY && class_is_assignable(sc, dc)));
 }
 
-static bool system_arraycopy(Thread *self, Slot *args, Slot *result)
+static bool system_arraycopy_try(Thread *self, Slot *args, Slot *result)
 {
     Object *src = args[0].l, *dst = args[2].l;
     int32_t from = args[1].i, to = args[3].i, n = args[4].i;
-    if (LIKELY(copies_plainly(src, from, dst, to, n))) { /* without handles */
-        array_copy_elements(src, from, dst, to, n);
-        return true;
-    }
+    if (!LIKELY(copies_plainly(src, from, dst, to, n)))
+        return false;
+    array_copy_elements(src, from, dst, to, n);
+    return true;
+}
+static bool system_arraycopy(Thread *self, Slot *args, Slot *result)
+{
     HandleScope s = handle_scope_open(self);
-    bool ok = array_copy(self, handle_new(self, src), from, handle_new(self, dst), to, n);
+    bool ok = array_copy(self, handle_new(self, args[0].l), args[1].i, handle_new(self, args[2].l),
+                         args[3].i, args[4].i);
     handle_scope_close(self, s);
     return ok;
 }
@@ -203,18 +217,20 @@ static bool throwable_fill(Thread *self, Slot *args, Slot *result)
 const NativeRow natives_lang[] = {
     FAST("java/lang/Object", "getClass", "()" CLS, object_get_class),
     FAST("java/lang/Object", "hashCode", "()I", object_hash_code),
-    FAST_FRAME("java/lang/Object", "clone", "()" OBJ, object_clone_fast),
+    FAST_TRY("java/lang/Object", "clone", "()" OBJ, object_clone_fast, object_clone_try),
     FAST_FRAME("java/lang/Object", "notify", "()V", object_notify),
     FAST_FRAME("java/lang/Object", "notifyAll", "()V", object_notify_all),
     NATIVE("java/lang/Object", "wait", "(J)V", JVM_MonitorWait),
     FAST("java/lang/Class", "isInstance", "(" OBJ ")Z", class_is_instance),
-    FAST_FRAME("java/lang/Class", "isAssignableFrom", "(" CLS ")Z", class_is_assignable_from),
+    FAST_TRY("java/lang/Class", "isAssignableFrom", "(" CLS ")Z", class_is_assignable_from,
+             class_is_assignable_from_try),
     FAST("java/lang/Class", "isInterface", "()Z", class_interface),
     FAST("java/lang/Class", "isArray", "()Z", class_array),
     FAST("java/lang/Class", "isPrimitive", "()Z", class_primitive_p),
     FAST("java/lang/Class", "isHidden", "()Z", class_hidden),
     FAST("java/lang/Class", "getSuperclass", "()" CLS, class_superclass),
-    FAST_FRAME("java/lang/System", "arraycopy", "(" OBJ "I" OBJ "II)V", system_arraycopy),
+    FAST_TRY("java/lang/System", "arraycopy", "(" OBJ "I" OBJ "II)V", system_arraycopy,
+             system_arraycopy_try),
     FAST("java/lang/System", "identityHashCode", "(" OBJ ")I", system_identity_hash),
     FAST("java/lang/System", "nanoTime", "()J", system_nano_time),
     FAST("java/lang/System", "currentTimeMillis", "()J", system_current_time_millis),

@@ -67,7 +67,7 @@ bool vm_native_make_fast(Method *m, const char *name)
     VM_ASSERT(method_is_native(m), "a native method");
     const NativeRow *r = find(m->holder->name, symbol_of(name), m->descriptor);
     if (r && r->fast && !native_is_fast(m))
-        native_set_fast(m, r->fast, r->need_frame);
+        native_set_fast(m, r->fast, r->frameless);
     return r && r->fast;
 }
 
@@ -112,6 +112,6 @@ void vm_class_linked(Class *c)
             continue;
         const NativeRow *r = find(c->name, m->name, m->descriptor);
         if (r && r->fast)
-            native_set_fast(m, r->fast, r->need_frame);
+            native_set_fast(m, r->fast, r->frameless);
     }
 }
