@@ -58,6 +58,15 @@ typedef struct DescIter {
     uint16_t slot;  /* slot of the current type, counted without `this` */
 } DescIter;
 
+/* The text behind the type at d, of a valid descriptor that ends with a zero: for loops that shall
+ * be quick.  for (d = descriptor + 1; *d != ')'; d = desc_after(d)) */
+ALWAYS_INLINE const char *desc_after(const char *d)
+{
+    while (*d == '[')
+        d++;
+    return *d == 'L' ? strchr(d, ';') + 1 : d + 1;
+}
+
 DescIter desc_iter(const char *d, size_t len);
 bool desc_next(DescIter *it); /* false: past the last parameter */
 

@@ -2,6 +2,7 @@
  * verify_assign.c - verification types: names, and who may be used as whom.  (JVMS 17 4.10.1.2,
  * 4.10.2.2) */
 #include "classfile/verify_internal.h"
+#include "classfile/descriptor.h"
 
 /* ---- names ---- */
 
@@ -250,19 +251,12 @@ VerifyAnswer verify_catch_type(Verifier *v, VType t)
 
 /* ---- merging, for inference ---- */
 
-static unsigned dimensions(Utf8 n)
-{
-    unsigned d = 0;
-    while (d < n.len && n.bytes[d] == '[')
-        d++;
-    return d;
-}
-
 /* a was there before, b comes to it. */
 static bool merge_refs(Verifier *v, VType a, VType b, VType *out)
 {
     Utf8 an = verify_name(v, a), bn = verify_name(v, b);
-    unsigned ad = dimensions(an), bd = dimensions(bn), common = ad < bd ? ad : bd;
+    unsigned ad = desc_dimensions(an.bytes, an.len), bd = desc_dimensions(bn.bytes, bn.len);
+    unsigned common = ad < bd ? ad : bd;
     VType ae = a, be = b;
     for (unsigned i = 0; i < common; i++) {
         VType ac = verify_component(v, ae), bc = verify_component(v, be);

@@ -4,6 +4,7 @@
  * An entry frame is pushed on the Java stack with the arguments as its operands; the callee takes
  * them over as its locals.  Its pc is a cell whose successor ends the interpreter function
  * (op_exit), so returning to C costs Java frames nothing. */
+#include "classfile/descriptor.h"
 #include "interp/slow.h"
 
 bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
@@ -29,18 +30,10 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
     int slot = m->flags & ACC_STATIC ? 0 : 1;
     if (slot < n)
         /* longs and doubles go into their upper slot (ops.h) */
-        for (const char *d = m->descriptor->bytes + 1; *d != ')'; d++) {
-            if (*d == 'J' || *d == 'D') {
+        for (const char *d = m->descriptor->bytes + 1; *d != ')'; d = desc_after(d)) {
+            if (desc_kind_slots(*d) == 2)
                 to[slot + 1] = to[slot];
-                slot += 2;
-                continue;
-            }
-            slot++;
-            while (*d == '[')
-                d++;
-            if (*d == 'L')
-                while (*d != ';')
-                    d++;
+            slot += (int)desc_kind_slots(*d);
         }
     e->caller = caller;
     e->method = NULL;

@@ -8,6 +8,7 @@
  * Registers  System V x86-64 and AAPCS64 number integer and floating argument registers separately,
  *            and a callee ignores registers it has no parameter for: up to 6 integer-class and 8
  *            floating arguments need no per-signature code.  The rest goes through libffi. */
+#include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "vm/objects/jref.h"
 #include <dlfcn.h>
@@ -34,9 +35,9 @@ typedef double DoubleFn(ARGS_6, ARGS_FP);
 typedef float FloatFn(ARGS_6, ARGS_FP);
 typedef int64_t IntOnlyFn(ARGS_6);
 
-static ffi_type *ffi_of(char c)
+struct _ffi_type *native_ffi_type(char kind)
 {
-    switch (c) {
+    switch (kind) {
     case 'Z': return &ffi_type_uint8;
     case 'B': return &ffi_type_sint8;
     case 'C': return &ffi_type_uint16;
@@ -58,18 +59,12 @@ static NativeCall *prepare(Method *m)
     const char *d = m->descriptor->bytes + 1;
     c->types = xmalloc(strlen(d) + 1);
     int ints = 2, fps = 0; /* JNIEnv and receiver or class */
-    for (; *d != ')'; d++) {
-        char t = *d == '[' ? 'L' : *d;
-        c->types[c->count++] = t;
-        if (t == 'F' || t == 'D')
+    for (; *d != ')'; d = desc_after(d)) {
+        c->types[c->count++] = *d == '[' ? 'L' : *d;
+        if (*d == 'F' || *d == 'D')
             fps++;
         else
             ints++;
-        while (*d == '[')
-            d++;
-        if (*d == 'L')
-            while (*d != ';')
-                d++;
     }
     c->types[c->count] = 0;
     c->registers = ints <= 6 && fps <= 8;
@@ -77,9 +72,9 @@ static NativeCall *prepare(Method *m)
         c->ffi_args = xcalloc(c->count + 2u, sizeof *c->ffi_args);
         c->ffi_args[0] = c->ffi_args[1] = &ffi_type_pointer;
         for (int i = 0; i < c->count; i++)
-            c->ffi_args[i + 2] = ffi_of(c->types[i]);
-        char r = d[1] == '[' ? 'L' : d[1];
-        if (ffi_prep_cif(&c->cif, FFI_DEFAULT_ABI, c->count + 2u, ffi_of(r), c->ffi_args) != FFI_OK)
+            c->ffi_args[i + 2] = native_ffi_type(c->types[i]);
+        if (ffi_prep_cif(&c->cif, FFI_DEFAULT_ABI, c->count + 2u, native_ffi_type(d[1]),
+                         c->ffi_args) != FFI_OK)
             VM_FATAL("ffi_prep_cif for %s", m->descriptor->bytes);
     }
     lock_take(&native_lock);

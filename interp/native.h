@@ -36,6 +36,8 @@ FastNative *native_fast_body(const Method *m, FastNative **frameless);
 void *native_jni_form(const Method *m) MAY_SAFEPOINT MUST_CHECK; /* NULL: no memory */
 /* binding fn changes nothing: it does what the fast body does */
 void native_set_own_form(Method *m, void *fn);
+/* how libffi passes a value whose descriptor begins so */
+struct _ffi_type *native_ffi_type(char kind);
 /* a new version of a native method is bound as the old one was */
 void native_inherit(Method *to, const Method *from);
 #endif

@@ -6,6 +6,7 @@
  * function of their own before it, and call it from there.  A fast native has no such function, so
  * one is made by libffi when it is wanted: it calls a twin of the method, which nobody can bind to
  * anything else. */
+#include "classfile/descriptor.h"
 #include "interp/interp.h"
 #include "interp/native.h"
 #include "vm/objects/exception.h"
@@ -24,32 +25,6 @@ typedef struct Form {
 } Form;
 static Lock lock = LOCK_INIT(NATIVE_FORM);
 static Form *forms GUARDED_BY(lock); /* as many as there are fast natives, so they stay */
-
-static ffi_type *type_of(char c)
-{
-    switch (c) {
-    case 'Z': return &ffi_type_uint8;
-    case 'B': return &ffi_type_sint8;
-    case 'C': return &ffi_type_uint16;
-    case 'S': return &ffi_type_sint16;
-    case 'I': return &ffi_type_sint32;
-    case 'J': return &ffi_type_sint64;
-    case 'F': return &ffi_type_float;
-    case 'D': return &ffi_type_double;
-    case 'V': return &ffi_type_void;
-    default: return &ffi_type_pointer;
-    }
-}
-
-static const char *next_parameter(const char *d)
-{
-    while (*d == '[')
-        d++;
-    if (*d == 'L')
-        while (*d != ';')
-            d++;
-    return d + 1;
-}
 
 /* Integers that are narrower than a register fill it. (libffi: The Closure API) */
 static void give_result(Thread *self, const Method *m, Slot r, void *out)
@@ -79,10 +54,10 @@ static void called(ffi_cif *cif, void *out, void **values, void *data)
     if (!(m->flags & ACC_STATIC))
         args[n++].l = jref_get(*(jobject *)values[1]);
     const char *d = m->descriptor->bytes + 1;
-    for (int k = 2; *d != ')'; d = next_parameter(d), k++) {
+    for (int k = 2; *d != ')'; d = desc_after(d), k++) {
         Slot *a = &args[n];
         a->bits = 0;
-        n += *d == 'J' || *d == 'D' ? 2 : 1;
+        n += (int)desc_kind_slots(*d);
         switch (*d) {
         case 'Z': a->i = *(uint8_t *)values[k]; break;
         case 'B': a->i = *(int8_t *)values[k]; break;
@@ -119,9 +94,9 @@ static Form *make(const Method *m, FastNative *fast, FastNative *frameless)
     f->types[n++] = &ffi_type_pointer;
     f->types[n++] = &ffi_type_pointer;
     const char *d = m->descriptor->bytes + 1;
-    for (; *d != ')'; d = next_parameter(d))
-        f->types[n++] = type_of(*d);
-    if (ffi_prep_cif(&f->cif, FFI_DEFAULT_ABI, n, type_of(d[1]), f->types) != FFI_OK ||
+    for (; *d != ')'; d = desc_after(d))
+        f->types[n++] = native_ffi_type(*d);
+    if (ffi_prep_cif(&f->cif, FFI_DEFAULT_ABI, n, native_ffi_type(d[1]), f->types) != FFI_OK ||
         ffi_prep_closure_loc(closure, &f->cif, called, &f->twin, code) != FFI_OK)
         VM_FATAL("a function for %s%s", m->name->bytes, m->descriptor->bytes);
     f->twin = *m;

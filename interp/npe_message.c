@@ -147,32 +147,19 @@ static bool is_short(const char *d, size_t len)
 }
 static const char *put_descriptor(Npe *n, const char *d)
 {
-    int dims = 0;
-    while (*d == '[') {
-        dims++;
-        d++;
-    }
-    switch (*d) {
-    case 'Z': put(n, "boolean"); break;
-    case 'B': put(n, "byte"); break;
-    case 'C': put(n, "char"); break;
-    case 'S': put(n, "short"); break;
-    case 'I': put(n, "int"); break;
-    case 'J': put(n, "long"); break;
-    case 'F': put(n, "float"); break;
-    case 'D': put(n, "double"); break;
-    default: {
-        const char *end = strchr(d, ';');
+    const char *end = desc_after(d), *element = d + strspn(d, "[");
+    const char *primitive = desc_primitive_name(*element);
+    if (primitive)
+        put(n, primitive);
+    else {
         /* StringBuilder, too, but only here */
-        size_t len = (size_t)(end - d - 1), skip = len >= 16 && is_short(d + 1, 16) ? 10 : 0;
-        put_dotted(n, d + 1 + skip, len - skip);
-        d = end;
-        break;
+        size_t len = (size_t)(end - element - 2);
+        size_t skip = len >= 16 && is_short(element + 1, 16) ? 10 : 0;
+        put_dotted(n, element + 1 + skip, len - skip);
     }
-    }
-    while (dims-- > 0)
+    for (; d < element; d++)
         put(n, "[]");
-    return d + 1;
+    return end;
 }
 static void put_class(Npe *n, const Symbol *c)
 {

@@ -136,7 +136,8 @@ bool ti_assignable_to_descriptor(const Class *from, const Object *value, const c
     if (!value)
         return *descriptor == 'L' || *descriptor == '[';
     const Class *k = object_class(value);
-    while (*descriptor == '[') {
+    const char *end = desc_after(descriptor); /* others may follow */
+    for (unsigned n = desc_dimensions(descriptor, (size_t)(end - descriptor)); n; n--) {
         if (k == wk.java_lang_Object || k->kind != CLASS_ARRAY)
             return false;
         k = k->component;
@@ -148,8 +149,9 @@ bool ti_assignable_to_descriptor(const Class *from, const Object *value, const c
     }
     if (*descriptor != 'L')
         return false;
-    const char *end = strchr(descriptor, ';');
-    Symbol *name = symbol_find(descriptor + 1, (size_t)(end - descriptor) - 1);
+    size_t len;
+    const char *text = desc_class_name(descriptor, (size_t)(end - descriptor), &len);
+    Symbol *name = symbol_find(text, len);
     Class *wanted = name ? loader_find_loaded(loader_for_namespace(from), name) : NULL;
     if (!wanted && name == from->name)
         wanted = (Class *)(uintptr_t)from; /* a hidden class refers to itself by its own name */

@@ -230,6 +230,18 @@ def types_twice():
 
 
 check('the name of a type means one thing', types_twice())
+# A loop over brackets, or to the end of a class's name, of one's own.
+WALK = re.compile(r"while \(\*\w+(?:\+\+)? (?:==|!=) '[\[;]'\)")
+check(
+    'descriptors are walked by classfile/descriptor.h',
+    [
+        f'{f}: {l.strip()}'
+        for f in SOURCES
+        if f.startswith(OF_THE_VM) and f != 'classfile/descriptor.h'
+        for l in open(f, encoding='utf-8')
+        if WALK.search(l)
+    ],
+)
 MARK = re.compile(r'\b(TODO|FIXME|XXX|HACK)\b')
 check(
     'no unfinished marks without a reason',

@@ -4,6 +4,7 @@
  * A dictionary is an open-addressing table from names to classes, for which its loader is a
  * defining or an initiating loader; it keeps those classes alive.  Entries go away only with the
  * loader. */
+#include "classfile/descriptor.h"
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 
@@ -151,10 +152,8 @@ Class *loader_find_loaded_locked(Loader *loader, const Symbol *name)
  * classes has been made. */
 static Class *find_array(Loader *loader, const Symbol *name)
 {
-    const char *p = name->bytes;
-    int dims = 0;
-    while (*p == '[')
-        p++, dims++;
+    unsigned dims = desc_dimensions(name->bytes, name->len);
+    const char *p = name->bytes + dims;
     Class *c = NULL;
     if (*p == 'L') {
         size_t n = name->len - (size_t)(p - name->bytes);

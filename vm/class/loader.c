@@ -2,6 +2,7 @@
  * loader.c - finding or loading a class by name.  (JVMS 5.3)
  *
  * Who waits for whom: boot.c for the boot loader, loads.c for the others. */
+#include "classfile/descriptor.h"
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 #include "interp/interp.h"
@@ -149,11 +150,9 @@ static Class *load(Thread *self, Loader *loader, Symbol *name);
 
 static Class *load_array(Thread *self, Loader *loader, Symbol *name)
 {
-    int dims = 0;
-    while (name->bytes[dims] == '[')
-        dims++;
+    unsigned dims = desc_dimensions(name->bytes, name->len);
     const char *p = name->bytes + dims;
-    size_t n = (size_t)name->len - (size_t)dims;
+    size_t n = name->len - dims;
     Class *c = NULL;
     if (dims > 255 || n == 0)
         return NULL;

@@ -110,25 +110,21 @@ Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args
     }
     HandleScope s = handle_scope_open(self);
     Handle refs[20];
-    const char *p = desc + 1, *start;
-    size_t len;
-    BasicType t;
-    int i = 0;
-    while ((t = descriptor_next(&p, &start, &len)) != T_VOID) {
-        refs[i] = type_is_ref(t) ? handle_new(self, args[i].l) : HANDLE_NULL;
-        i += type_slots(t);
-    }
+    DescIter it = desc_iter(desc, strlen(desc));
+    while (desc_next(&it))
+        refs[it.slot] = it.kind == 'L' || it.kind == '[' ? handle_new(self, args[it.slot].l)
+                                                         : HANDLE_NULL;
     Handle h = HANDLE_NULL;
     Object *o = jvm_new(self, c);
     if (o) {
         h = handle_new(self, o);
         Slot full[21];
         full[0].l = H(h);
-        p = desc + 1;
-        for (i = 0; (t = descriptor_next(&p, &start, &len)) != T_VOID; i += type_slots(t)) {
-            full[1 + i] = args[i];
-            if (type_is_ref(t))
-                full[1 + i].l = H(refs[i]);
+        it = desc_iter(desc, strlen(desc));
+        while (desc_next(&it)) {
+            full[1 + it.slot] = args[it.slot];
+            if (it.kind == 'L' || it.kind == '[')
+                full[1 + it.slot].l = H(refs[it.slot]);
         }
         Slot result;
         if (!interp_call(self, m, full, &result))

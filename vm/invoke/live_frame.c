@@ -7,6 +7,7 @@
  *               is a local that the bytecode has not set (frame_kinds).
  * Native frames the arguments, by the descriptor.
  */
+#include "classfile/descriptor.h"
 #include "vm/model/frame.h"
 #include "interp/interp.h"
 #include "vm/class/loader.h"
@@ -44,17 +45,14 @@ static void set_values(Handle info, const char *name, Object *values)
 /* The kinds of a native method's arguments, which are all that its frame has. */
 static void argument_kinds(const Method *m, LocalKind *kinds)
 {
-    int slot = 0;
     if (!method_is_static(m))
-        kinds[slot++] = LOCAL_REF;
-    const char *p = m->descriptor->bytes + 1, *start;
-    size_t len;
-    for (BasicType t; (t = descriptor_next(&p, &start, &len)) != T_VOID; slot += type_slots(t)) {
-        kinds[slot] = type_is_ref(t)       ? LOCAL_REF
-                      : type_slots(t) == 2 ? LOCAL_WIDE
-                                           : LOCAL_PRIMITIVE;
-        if (type_slots(t) == 2)
-            kinds[slot + 1] = LOCAL_UNSET;
+        *kinds++ = LOCAL_REF;
+    DescIter it = desc_iter(m->descriptor->bytes, m->descriptor->len);
+    while (desc_next(&it)) {
+        bool ref = it.kind == 'L' || it.kind == '[';
+        kinds[it.slot] = ref ? LOCAL_REF : it.slots == 2 ? LOCAL_WIDE : LOCAL_PRIMITIVE;
+        if (it.slots == 2)
+            kinds[it.slot + 1] = LOCAL_UNSET;
     }
 }
 

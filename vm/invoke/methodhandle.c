@@ -79,27 +79,24 @@ static Class *known_to_all(Thread *self, const char *d, size_t len)
  * the stock JVM does it. */
 static Class *linked_types(Thread *self, Class *holder, const Symbol *descriptor, Handle ptypes)
 {
-    const char *p = descriptor->bytes + 1, *start;
-    size_t len;
+    DescIter it = desc_iter(descriptor->bytes, descriptor->len);
     bool all_known = true;
-    for (int i = 0;; i++) {
-        bool last = descriptor_next(&p, &start, &len) == T_VOID;
-        if (last) {
-            start = desc_return_type(descriptor->bytes);
-            len = strlen(start);
-        }
-        Class *c = all_known ? known_to_all(self, start, len) : NULL;
+    for (;;) {
+        bool last = !desc_next(&it);
+        uint32_t len = it.type_len;
+        const char *type = last ? desc_return(descriptor->bytes, descriptor->len, &len) : it.type;
+        Class *c = all_known ? known_to_all(self, type, len) : NULL;
         if (self->exception)
             return NULL;
         if (!c) {
             all_known = false;
-            c = reflect_type(self, holder, start, len);
+            c = reflect_type(self, holder, type, len);
         }
         if (!c || !check_type_access(self, holder, c))
             return NULL;
         if (last)
             return c;
-        ref_array_set(H(ptypes), i, c->mirror);
+        ref_array_set(H(ptypes), it.index, c->mirror);
     }
 }
 
@@ -111,8 +108,8 @@ Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessin
         return NULL;
     HandleScope s = handle_scope_open(self);
     Object *result = NULL;
-    Handle ptypes = handle_new(self, jvm_new_array(self, wk.java_lang_Class,
-                                                   descriptor_parameter_count(descriptor->bytes)));
+    int32_t count = (int32_t)desc_arg_count(descriptor->bytes, descriptor->len);
+    Handle ptypes = handle_new(self, jvm_new_array(self, wk.java_lang_Class, count));
     Class *r = handle_is_null(ptypes) ? NULL : linked_types(self, accessing, descriptor, ptypes);
     if (r) {
         Slot args[2] = {{.l = r->mirror}, {.l = H(ptypes)}}, out = {.bits = 0};

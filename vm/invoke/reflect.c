@@ -31,34 +31,6 @@
 
 /* ---- descriptors ---- */
 
-BasicType descriptor_next(const char **p, const char **start, size_t *len)
-{
-    const char *s = *p, *q = s;
-    if (*s == ')' || !*s)
-        return T_VOID;
-    while (*q == '[')
-        q++;
-    if (*q == 'L')
-        while (*q != ';')
-            q++;
-    q++;
-    *start = s;
-    *len = (size_t)(q - s);
-    *p = q;
-    return basic_type_of_char(*s);
-}
-
-int descriptor_parameter_count(const char *d)
-{
-    VM_ASSERT(d[0] == '(', "a method's descriptor");
-    const char *p = d + 1, *start;
-    size_t len;
-    int n = 0;
-    while (descriptor_next(&p, &start, &len) != T_VOID)
-        n++;
-    return n;
-}
-
 /* The class that a descriptor of a member of `holder` names. */
 Class *reflect_type(Thread *self, Class *holder, const char *descriptor, size_t len)
 {
@@ -73,16 +45,15 @@ Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descr
     VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
     HandleScope s = handle_scope_open(self);
     Object *a = jvm_new_array(self, wk.java_lang_Class,
-                              descriptor_parameter_count(descriptor->bytes));
+                              (int32_t)desc_arg_count(descriptor->bytes, descriptor->len));
     Handle types = handle_new(self, a);
-    const char *p = descriptor->bytes + 1, *start;
-    size_t len;
-    for (int i = 0; a && descriptor_next(&p, &start, &len) != T_VOID; i++) {
-        Class *c = reflect_type(self, holder, start, len);
+    DescIter it = desc_iter(descriptor->bytes, descriptor->len);
+    while (a && desc_next(&it)) {
+        Class *c = reflect_type(self, holder, it.type, it.type_len);
         if (!c)
             a = NULL;
         else
-            ref_array_set(H(types), i, c->mirror);
+            ref_array_set(H(types), it.index, c->mirror);
     }
     a = a ? H(types) : NULL;
     handle_scope_close(self, s);

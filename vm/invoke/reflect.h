@@ -31,10 +31,6 @@ Class *reflect_return_type(Thread *self, Class *holder,
 Class *reflect_type(Thread *self, Class *holder, const char *descriptor,
                     size_t len) MAY_SAFEPOINT MUST_CHECK;
 Object *reflect_exception_types(Thread *self, Method *m) MAY_SAFEPOINT MUST_CHECK;
-int descriptor_parameter_count(const char *method_descriptor);
-/* Next parameter at *p (after '('): its type; *p moves on, *start/len give the text; T_VOID at
- * ')'. */
-BasicType descriptor_next(const char **p, const char **start, size_t *len);
 
 /* Method.invoke and Constructor.newInstance: exceptions of the callee come wrapped in
  * InvocationTargetException. args may be null. */

@@ -5,6 +5,7 @@
  * Arguments come as "...", va_list or jvalue[]; one marshaller reads all three by the method's
  * descriptor into slots, where objects are raw.  It runs last before interp_call, which copies the
  * slots before anything can move. */
+#include "classfile/descriptor.h"
 #include "vm/jni/impl.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
@@ -22,10 +23,9 @@ typedef enum { JNI_VIRTUAL, JNI_NONVIRTUAL, JNI_STATIC } Dispatch;
 static void marshal(const Method *m, Arguments a, Slot *out)
 {
     const jvalue *v = a.array;
-    for (const char *d = m->descriptor->bytes + 1; *d != ')'; d++) {
-        char t = *d;
+    for (const char *d = m->descriptor->bytes + 1; *d != ')'; d = desc_after(d)) {
         out->bits = 0;
-        switch (t) {
+        switch (*d) {
         case 'Z': out->i = (v ? (v++)->z : (jboolean)va_arg(*a.va, int)) != 0; break;
         case 'B': out->i = v ? (v++)->b : (jbyte)va_arg(*a.va, int); break;
         case 'C': out->i = v ? (v++)->c : (jchar)va_arg(*a.va, int); break;
@@ -40,14 +40,7 @@ static void marshal(const Method *m, Arguments a, Slot *out)
             out->d = v ? (v++)->d : va_arg(*a.va, double);
             (++out)->bits = 0;
             break;
-        default:
-            out->l = jref_get(v ? (v++)->l : va_arg(*a.va, jobject));
-            while (*d == '[')
-                d++;
-            if (*d == 'L')
-                while (*d != ';')
-                    d++;
-            break;
+        default: out->l = jref_get(v ? (v++)->l : va_arg(*a.va, jobject)); break;
         }
         out++;
     }

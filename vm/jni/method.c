@@ -21,15 +21,18 @@ static bool no_such_method(Thread *self, Class *c, const char *name, const char 
     return false;
 }
 
+/* NULL: no class ever mentioned the text, so nothing is found by it. */
+static Symbol *known_symbol(const char *text)
+{
+    size_t len = text ? strlen(text) : SIZE_MAX;
+    return len <= UINT16_MAX ? symbol_find(text, len) : NULL;
+}
+
 static MethodId *find_method(Thread *self, jclass clazz, const char *name_text, const char *sig,
                              bool is_static)
 {
     Class *c = jclass_class(clazz);
-    /* A name that no class ever mentioned cannot be found. */
-    Symbol *name = name_text && strlen(name_text) <= UINT16_MAX
-                       ? symbol_find(name_text, strlen(name_text))
-                       : NULL;
-    Symbol *desc = sig && strlen(sig) <= UINT16_MAX ? symbol_find(sig, strlen(sig)) : NULL;
+    Symbol *name = known_symbol(name_text), *desc = known_symbol(sig);
     if (!name || !desc)
         return throw_new(self, "java/lang/NoSuchMethodError", "%s",
                          name_text ? name_text : "<null>"),
@@ -75,10 +78,7 @@ static FieldId *find_field(Thread *self, jclass clazz, const char *name_text, co
                            bool is_static)
 {
     Class *c = jclass_class(clazz);
-    Symbol *name = name_text && strlen(name_text) <= UINT16_MAX
-                       ? symbol_find(name_text, strlen(name_text))
-                       : NULL;
-    Symbol *desc = sig && strlen(sig) <= UINT16_MAX ? symbol_find(sig, strlen(sig)) : NULL;
+    Symbol *name = known_symbol(name_text), *desc = known_symbol(sig);
     Field *f = NULL;
     if (c->kind == CLASS_INSTANCE && !class_initialize(self, c))
         return NULL;

@@ -101,6 +101,20 @@ START_TEST(iteration)
 }
 END_TEST
 
+/* The quick walk stops where the other does, also behind a name with a parenthesis (4.2.2). */
+START_TEST(quick_walk)
+{
+    const char *d = "(I[[JLa)b/B;D[Lc;Z)Lx/Y;", *at = d + 1;
+    DescIter it = desc_iter(d, strlen(d));
+    while (desc_next(&it)) {
+        ck_assert_ptr_eq(at, it.type);
+        at = desc_after(at);
+    }
+    ck_assert_uint_eq(it.index, 5);
+    ck_assert_str_eq(at, ")Lx/Y;");
+}
+END_TEST
+
 START_TEST(class_names)
 {
     size_t n;
@@ -153,6 +167,7 @@ int main(void)
     tcase_add_test(t, methods);
     tcase_add_test(t, names);
     tcase_add_test(t, iteration);
+    tcase_add_test(t, quick_walk);
     tcase_add_test(t, class_names);
     tcase_add_test(t, text);
     suite_add_tcase(s, t);
