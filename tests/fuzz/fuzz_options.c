@@ -13,7 +13,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 static void *kept[1 << 16];
 static size_t kept_count;
-static bool keeping;
+static _Thread_local bool keeping; /* libFuzzer's own threads allocate, too */
 
 static void on_malloc(const volatile void *p, size_t size)
 {
