@@ -91,6 +91,63 @@ static void follow_copies(Plan *p, uint32_t cell)
                 p->copies[slot] = 0;
 }
 
+static char loaded(const Body *b, uint32_t cell)
+{
+    return bytecode_loads(bytecode_at(b->m->bytecode, b->m->translation->bci[cell]));
+}
+
+/* A cell's operand, a local that has a register, is used only when there are more operands above it
+ * than registers.  Then it goes to its place at once: on the way there through registers it would
+ * move all that come.  Gives the cell that uses it, or 0. */
+static uint32_t goes_home(const Plan *p, uint32_t cell, int held)
+{
+    enum { FAR = 32 /* cells */ };
+    const Body *b = p->body;
+    if (held || b->index || !loaded(b, cell) || !register_of(p, b, cell, b->cells[cell].a))
+        return 0;
+    bool crowded = false;
+    for (uint32_t c = cell + 1; c < cell + FAR && c + 1 < b->cell_count; c++) {
+        if (b->lows[c] < b->heights[cell + 1])
+            return crowded ? c : 0;
+        if (b->marks[c] & (MARK_JOIN | MARK_EXPANDS | MARK_DIRECT) || is_call(b->ops[c]) ||
+            is_branch(b->ops[c]) || never_continues(b->ops[c]))
+            return 0;
+        crowded |= !loaded(b, c) && b->heights[c + 1] > b->heights[cell] + HELD_MAX;
+    }
+    return 0;
+}
+
+static bool plan_home(Plan *p, uint32_t cell, uint32_t use)
+{
+    uint16_t local = p->body->cells[cell].a;
+    uint8_t code[HOME_MAX];
+    uint32_t size = (uint32_t)register_store(register_of(p, p->body, cell, local), 0, code);
+    Step s = {
+        .kind = STEP_HOME, .cell = cell, .height = p->body->heights[cell + 1], .copied = local};
+    follow_copies(p, cell);
+    p->home_end = use + 1;
+    return plan_step(p, s, size, 0);
+}
+
+/* iinc of a local that has a register, at the end of a loop */
+static bool grows(const Plan *p, uint32_t cell)
+{
+    const Body *b = p->body;
+    int reg = register_of(p, b, cell, b->cells[cell].a);
+    return reg && reg < VECTOR_REGISTER && b->ops[cell] == OP_iinc && b->ops[cell + 1] == OP_goto &&
+           b->cells[cell + 1].b < 0;
+}
+
+static bool plan_grow(Plan *p, uint32_t cell)
+{
+    const Cell *c = &p->body->cells[cell];
+    int reg = register_of(p, p->body, cell, c->a);
+    uint8_t code[HOME_MAX];
+    Step s = {.kind = STEP_GROW, .cell = cell, .copied = c->a, .key = c->b};
+    follow_copies(p, cell);
+    return plan_step(p, s, GROW_SIZE + (uint32_t)register_store(reg, 0, code), 0);
+}
+
 /* The operand below those in registers comes into one. */
 static bool plan_fill(Plan *p, uint32_t cell, int held, bool vectors)
 {
@@ -134,8 +191,9 @@ static bool plan_entry(Plan *p, uint32_t cell, int held)
     if (!add_loads(p, cell))
         return false;
     p->body->inside[cell] = p->hot_size;
-    /* who comes from the interpreter brings no vector register */
-    if (held > 1 || held & p->vectors)
+    /* who comes from the interpreter brings no vector register, and may have another value in the
+     * local that an operand is a copy of */
+    if (held > 1 || held & p->vectors || cell < p->home_end)
         return true;
     plan_forget_copies(p);
     if (!r || !from) {
@@ -359,6 +417,15 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
         plan_forget_copies(p);
         *cell = at + 2;
         return plan_division(p, at, held);
+    }
+    uint32_t use = leaves ? 0 : goes_home(p, at, *held);
+    if (use) {
+        *cell = at + 1;
+        return plan_home(p, at, use);
+    }
+    if (!leaves && grows(p, at)) {
+        *cell = at + 1;
+        return plan_grow(p, at);
     }
     Choice c = leaves ? (Choice){.op = p->body->ops[at], .width = 1} : plan_choose(p, at, *held);
     Step *s;

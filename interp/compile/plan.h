@@ -24,6 +24,8 @@ typedef enum StepKind {
     STEP_PIECE,
     STEP_BACK,  /* hot: behind a call, `locals` are the caller's again */
     STEP_LOADS, /* hot: a region's locals come into their registers */
+    STEP_HOME,  /* hot: a local's register goes to the place of an operand, the topmost one */
+    STEP_GROW,  /* hot: a local in a register, and its place, get `key` more */
     STEP_ENTRY, /* cold: the same for whoever enters at the cell */
     STEP_CALL   /* cold: the call in whose place a callee was expanded */
 } StepKind;
@@ -36,7 +38,7 @@ typedef struct Step {
     uint32_t to_step;     /* if not 0: its branch goes to this step instead */
     uint32_t way_out;     /* if not 0: who leaves goes to this STEP_CALL */
     uint32_t cases;       /* of a switch: where the addresses of its targets lie behind the code */
-    int32_t key;          /* of a question of a lookupswitch */
+    int32_t key;          /* of a question of a lookupswitch; of STEP_GROW */
     const Method *callee; /* of a direct call */
     uint16_t op;          /* interpreted: the operation; else OP_NONE */
     uint16_t body;        /* whose cell it is */
@@ -86,6 +88,7 @@ typedef struct Plan {
     uint32_t called_count;
     uint16_t homes;    /* while it is made, as in Step */
     uint16_t *copies;  /* while it is made, by operand: 1 + the local that it is a copy of */
+    uint32_t home_end; /* while it is made: behind the cell that uses the last STEP_HOME */
     uint16_t region;   /* while it is made: whose registers are loaded, as in Body.region_of */
     int vectors;       /* while it is made: operands that are in vector registers, too (bits) */
     uint32_t expanded; /* cells of callees; expanded_before: without those of the call at hand */
@@ -196,6 +199,11 @@ int register_of_hole(const Plan *p, const Step *s, const Hole *h);
  * follows it. Returns its length; 0: it stays as it is. */
 enum { USE_MAX = 16, LOAD_MAX = 12, ENTRY_JUMP = 5, BACK_SIZE = 7 };
 size_t use_register(const uint8_t *in, const Hole *h, int reg, uint8_t *out);
+/* Stores a register at that distance from the locals, bytes. */
+enum { HOME_MAX = 9, GROW_SIZE = 7 };
+size_t register_store(int reg, uint32_t distance, uint8_t *out);
+/* Adds to an int; GROW_SIZE bytes. */
+void register_add(int reg, int32_t amount, uint8_t *out);
 /* Loads r's registers, but those that are as in `from` (NULL: none is).  out NULL: the size
  * only. */
 size_t region_loads(const Region *r, const Region *from, uint8_t *out);

@@ -341,6 +341,30 @@ size_t use_register(const uint8_t *in, const Hole *h, int reg, uint8_t *out)
     return n;
 }
 
+/* Between a register and memory, at a distance of 32 bits from r8. */
+static size_t transfer(bool store, int reg, uint32_t distance, uint8_t *out)
+{
+    int with = reg & (VECTOR_REGISTER - 1);
+    size_t n = reg < VECTOR_REGISTER ? encode(out, 0, true, store ? "\x89" : "\x8b", with, 8)
+               : store               ? encode(out, 0xf2, false, "\x0f\x11", with, 8)
+                                     : encode(out, 0xf3, false, "\x0f\x7e", with, 8);
+    out[n - 1] &= 0xbf;
+    memcpy(out + n, &distance, sizeof distance);
+    return n + sizeof distance;
+}
+
+size_t register_store(int reg, uint32_t distance, uint8_t *out)
+{
+    return transfer(true, reg, distance, out);
+}
+
+void register_add(int reg, int32_t amount, uint8_t *out)
+{
+    size_t n = encode(out, 0, false, "\x81", 0, reg);
+    static_assert(GROW_SIZE == 3 + sizeof amount, "an instruction with a constant");
+    memcpy(out + n, &amount, sizeof amount);
+}
+
 static bool has_loaded(const Region *from, const KeptLocal *k)
 {
     for (int i = 0; from && i < from->count; i++)
@@ -355,15 +379,9 @@ size_t region_loads(const Region *r, const Region *from, uint8_t *out)
     for (int i = 0; i < r->count; i++) {
         if (has_loaded(from, &r->kept[i]))
             continue;
-        bool vector = r->kept[i].reg >= VECTOR_REGISTER;
-        int reg = r->kept[i].reg & (VECTOR_REGISTER - 1);
-        uint32_t distance = (r->base + r->kept[i].local) * (uint32_t)sizeof(Slot);
         uint8_t code[LOAD_MAX];
-        size_t n = vector ? encode(code, 0xf3, false, "\x0f\x7e", reg, 8)
-                          : encode(code, 0, true, "\x8b", reg, 8);
-        code[n - 1] &= 0xbf; /* memory, at a distance of 32 bits from r8 */
-        memcpy(code + n, &distance, sizeof distance);
-        n += sizeof distance;
+        size_t n = transfer(false, r->kept[i].reg,
+                            (r->base + r->kept[i].local) * (uint32_t)sizeof(Slot), code);
         if (out)
             memcpy(at, code, n);
         at += n;

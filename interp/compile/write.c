@@ -223,6 +223,14 @@ static void write_call(Writing *at, uint8_t *to, const Region *r)
     write_cold(at, to);
 }
 
+static void write_grow(const Writing *at, uint8_t *to)
+{
+    const Step *s = at->step;
+    int reg = register_of(at->plan, at->body, s->cell, s->copied);
+    register_add(reg, s->key, to + s->hot);
+    register_store(reg, s->copied * (uint32_t)sizeof(Slot), to + s->hot + GROW_SIZE);
+}
+
 static void write_step(Writing *at, uint8_t *to)
 {
     const Plan *p = at->plan;
@@ -235,6 +243,11 @@ static void write_step(Writing *at, uint8_t *to)
         return;
     case STEP_BACK: write_back(at, to + s->hot); return;
     case STEP_LOADS: region_loads(r, region_at(p, s->from), to + s->hot); return;
+    case STEP_HOME:
+        register_store(register_of(p, at->body, s->cell, s->copied), (uint32_t)value(at, HOLE_SP),
+                       to + s->hot);
+        return;
+    case STEP_GROW: write_grow(at, to); return;
     case STEP_ENTRY: write_way_back(at, to, at->cold, r); return;
     default: write_call(at, to, r);
     }

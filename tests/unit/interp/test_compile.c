@@ -98,6 +98,59 @@ START_TEST(a_compiled_method_gives_the_same)
 }
 END_TEST
 
+static uint32_t steps_of_kind(const Plan *p, StepKind kind)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < p->step_count; i++)
+        n += p->steps[i].kind == kind;
+    return n;
+}
+
+/* for (...) s += -i + (-i + (-i + -i)): s waits below more operands than there are registers */
+START_TEST(what_waits_in_a_crowd_waits_at_home)
+{
+    Method *m = fake_method("s", "(II)I", 6, 4,
+                            CODE(BC_iconst_0, BC_istore_2, BC_iconst_0, BC_istore_3, BC_iload_3,
+                                 BC_iload_0, BC_if_icmpge, U2(23), BC_iload_2, BC_iload_3, BC_ineg,
+                                 BC_iload_3, BC_ineg, BC_iload_3, BC_ineg, BC_iload_3, BC_ineg,
+                                 BC_iadd, BC_iadd, BC_iadd, BC_iadd, BC_istore_2, BC_iinc, 3, 1,
+                                 BC_goto, U2(-22), BC_iload_2, BC_ireturn));
+    ck_assert(method_translate(fake_thread, m));
+    Plan p;
+    ck_assert(plan_make(&p, m, NULL));
+    ck_assert_uint_eq(steps_of_kind(&p, STEP_HOME), 1);
+    ck_assert_uint_eq(steps_of_kind(&p, STEP_GROW), 1);
+    /* in between, nobody comes in who may have changed the local */
+    ck_assert_uint_ne(p.entry[7], 0);
+    for (uint32_t cell = 8; cell <= 19; cell++)
+        ck_assert_uint_eq(p.entry[cell], 0);
+    plan_free(&p);
+    for (int i = 0; i < 4; i++)
+        ck_assert_int_eq(run_i(m, 10, 0), -180);
+    ck_assert_ptr_nonnull(m->compiled);
+    /* few operands: it stays in a register */
+    Method *few = sum_of_squares();
+    ck_assert(method_translate(fake_thread, few) && plan_make(&p, few, NULL));
+    ck_assert_uint_eq(steps_of_kind(&p, STEP_HOME), 0);
+    plan_free(&p);
+}
+END_TEST
+
+START_TEST(registers_to_memory)
+{
+    uint8_t code[HOME_MAX];
+    ck_assert_uint_eq(register_store(3, 0x1234, code), 7); /* mov %rbx, 0x1234(%r8) */
+    ck_assert_mem_eq(code, ((uint8_t[]){0x49, 0x89, 0x98, 0x34, 0x12, 0, 0}), 7);
+    ck_assert_uint_eq(register_store(15, 8, code), 7); /* mov %r15, 8(%r8) */
+    ck_assert_mem_eq(code, ((uint8_t[]){0x4d, 0x89, 0xb8, 8, 0, 0, 0}), 7);
+    /* movsd %xmm9, 8(%r8) */
+    ck_assert_uint_eq(register_store(VECTOR_REGISTER + 9, 8, code), 9);
+    ck_assert_mem_eq(code, ((uint8_t[]){0xf2, 0x45, 0x0f, 0x11, 0x88, 8, 0, 0, 0}), 9);
+    register_add(13, -2, code); /* add $-2, %r13d */
+    ck_assert_mem_eq(code, ((uint8_t[]){0x41, 0x81, 0xc5, 0xfe, 0xff, 0xff, 0xff}), GROW_SIZE);
+}
+END_TEST
+
 START_TEST(breakpoints_throw_code_away)
 {
     Method *m = sum_of_squares();
@@ -185,6 +238,8 @@ int main(void)
     tcase_add_test(t, pieces_say_what_they_leave);
     tcase_add_test(t, heights_and_joins);
     tcase_add_test(t, a_compiled_method_gives_the_same);
+    tcase_add_test(t, what_waits_in_a_crowd_waits_at_home);
+    tcase_add_test(t, registers_to_memory);
     tcase_add_test(t, breakpoints_throw_code_away);
     tcase_add_test(t, small_callees_take_the_place_of_calls);
     tcase_add_test(t, what_may_leave_behind_an_effect_stays_a_call);
