@@ -133,9 +133,10 @@ static bool plan_home(Plan *p, uint32_t cell, uint32_t use)
 static bool grows(const Plan *p, uint32_t cell)
 {
     const Body *b = p->body;
+    if (b->ops[cell] != OP_iinc || b->ops[cell + 1] != OP_goto || b->cells[cell + 1].b >= 0)
+        return false;
     int reg = register_of(p, b, cell, b->cells[cell].a);
-    return reg && reg < VECTOR_REGISTER && b->ops[cell] == OP_iinc && b->ops[cell + 1] == OP_goto &&
-           b->cells[cell + 1].b < 0;
+    return reg && reg < VECTOR_REGISTER;
 }
 
 static bool plan_grow(Plan *p, uint32_t cell)
