@@ -7,11 +7,11 @@
  * Fast natives  VM-internal bodies: run IN_VM on raw argument slots (rooted: they are the caller's
  *               operands or the frame's locals); longs and doubles in the first of their two slots.
  *               MAY_SAFEPOINT allowed.  false: exception pending.
+ *               They are bound by their first call or by registerNatives, as other natives are, and
+ *               agents may bind another function.
  * Frameless     a fast native that throws or walks the stack needs the native method's own frame on
  *               top.  Others run without one; and some that throw have an attempt, which does the
  *               common case without a frame, or returns false with nothing done and nothing thrown.
- *               They are bound by their first call or by registerNatives, as other natives are, and
- *               agents may bind another function.
  */
 #ifndef INTERP_NATIVE_H
 #define INTERP_NATIVE_H
