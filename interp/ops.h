@@ -100,6 +100,7 @@ typedef struct Translation {
     void *refmap;                  /* refmap.c: block states and cached maps */
     struct CompiledCode *compiled; /* the newest; NULL: none (compile/compile.h) */
     uint32_t again;                /* how often it was compiled anew */
+    _Atomic uint32_t null_faults;  /* references that its implicit null checks found null */
     bool is_expanded;              /* the code of others may hold its pieces (compile/inline.c) */
 } Translation;
 static_assert(offsetof(Translation, code) == 0, "code first");

@@ -116,7 +116,9 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
                         .places = places,
                         .place_count = p->step_count,
                         .known = known,
-                        .known_count = callees};
+                        .known_count = callees,
+                        .null_checks = (const NullCheck *)(code + plan_null_checks_at(p)),
+                        .null_check_count = plan_implicit_checks(p)};
     memcpy(c->entry, p->entry, b->cell_count * sizeof *c->entry);
     for (uint32_t i = 0; i < p->step_count; i++) {
         const Step *s = &p->steps[i];
@@ -149,7 +151,7 @@ static CompiledCode *make(Method *m, bool *full)
     Plan p;
     CompiledCode *c = NULL;
     if (plan_make(&p, m, vm_options.stress_compile ? draw : NULL)) {
-        size_t size = plan_code_size(&p) + p.cases_size;
+        size_t size = plan_size(&p);
         bool fits = size <= vm_options.code_cache_size / 4;
         uint8_t *code = fits ? code_cache_alloc(size) : NULL;
         *full = fits && !code;
@@ -285,7 +287,7 @@ static bool take_back(Method *m)
 {
     lock_take(&translate_lock);
     Translation *t = translation_of(m);
-    bool found = t->compiled != NULL;
+    bool found = t->compiled && !(t->compiled->null_check_count && nulls_are_asked(t));
     if (found)
         take_into_use(t);
     lock_release(&translate_lock);

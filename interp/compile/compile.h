@@ -25,6 +25,10 @@ typedef struct KnownCallee {
     uint32_t receiver; /* address of the class for whose objects the call selects m; 0: not asked */
     bool is_called;
 } KnownCallee;
+/* An access that the processor refuses if the reference is null (null.c). */
+typedef struct NullCheck {
+    uint32_t at, way; /* distances of the instruction, and of where it goes on then */
+} NullCheck;
 typedef struct CompiledCode {
     const uint8_t *code; /* executable */
     const Cell *cells;
@@ -34,6 +38,8 @@ typedef struct CompiledCode {
     uint32_t place_count;
     KnownCallee *known;
     uint32_t known_count;
+    const NullCheck *null_checks; /* implicit ones; behind the code */
+    uint32_t null_check_count;
     uint32_t number;            /* as -XX:+PrintCompilation says */
     struct jit_code_entry *gdb; /* -XX:+GdbSymbols: what gdb knows (gdb.h) */
     struct CompiledCode *older; /* was replaced; frames may still go on in it */
@@ -67,6 +73,9 @@ void compile_count(Thread *self, const Frame *f) MAY_SAFEPOINT;
 int compile_cell_at(const CompiledCode *c, const void *pc);
 /* The one of c and the older ones that pc lies in; NULL: none.  For signal handlers, too. */
 const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc);
+/* In the handler of SIGSEGV: where the code of the running thread goes on with null, if pc is an
+ * implicit null check that was refused the access to `address`.  NULL: it is not. */
+const void *compile_null_way(const Thread *self, const void *pc, const void *address);
 /* For reports of a broken process: looks at all methods without a lock.  NULL: pc is in no code. */
 const Method *compile_method_at(const void *pc, const CompiledCode **code);
 typedef struct CompileState {

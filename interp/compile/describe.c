@@ -59,7 +59,7 @@ static void describe_plan(const Plan *p, CodeDescription *d)
 {
     size_t ways_bytes;
     const uint8_t *ways = compile_stubs(&ways_bytes);
-    d->size = (uint32_t)plan_code_size(p) + p->cases_size;
+    d->size = (uint32_t)plan_size(p);
     d->code = calloc(1, d->size);
     d->pieces = malloc(2 * (size_t)p->step_count * sizeof *d->pieces + 1);
     if (!d->code || !d->pieces) {

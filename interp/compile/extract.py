@@ -321,6 +321,62 @@ def is_rigid(part, hot):
     return bool(jumps & set(re.findall(r"^(\.L\w+):", "".join(hot), re.M)))
 
 
+# ---- null checks ----
+
+NEAR = r"(?:\d{0,2}|hole_b\d|hole_form|hole_vmentry|hole_member|hole_vmtarget)"
+PART = {"e%sx" % c: "r%sx" % c for c in "abcd"} | {"e%si" % c: "r%si" % c for c in "ds"}
+
+
+USES_FLAGS = re.compile(r"\t(set|cmov|adc|sbb)")
+
+
+def registers_in(text):
+    """Names of the whole registers that are named in text."""
+    return {PART.get(n, re.sub(r"^(r\d+)[dwb]$", r"\1", n)) for n in re.findall(r"%(\w+)", text)}
+
+
+def written(line):
+    """The register that an instruction writes, and nothing else; None: it is not of that kind."""
+    m = re.match(r"\t(mov|lea|add|sub|and|shr|sar|sal|or|xor)\w*\s+(.*, )?%(\w+)$", line)
+    return registers_in("%" + m[3]).pop() if m else None
+
+
+def survives(way, register):
+    """The way out, a list of instructions, does not mind that the register has another value."""
+    for line in way:
+        if register in registers_in(line):
+            same = re.match(r"\txorl\t%(\w+), %\1$", line)
+            source = line if written(line) != register else line.rpartition(", ")[0]
+            return bool(same) or register not in registers_in(source) and "mov" in line.split()[0]
+    return register not in ("rdi", "rsi", "rdx", "rcx", "r8", "r9")  # arguments of handlers
+
+
+def lower_null_checks(name, part, cold):
+    """The hot part of `part`: what asks whether a reference is null is put right before the first
+    access to the object, if that is near its begin, where the processor would refuse it.  Such a
+    check is named by a label."""
+    code = [i for i, l in enumerate(part[:cold]) if is_code(l) or re.match(r"\.L\w+:", l)]
+    for k, i in enumerate(code[:-2]):
+        asks = re.match(r"\ttestq\t%(\w+), %\1$", part[i])
+        leaves = re.match(r"\tje\t(\.L\w+)$", part[code[k + 1]])
+        if not asks or not leaves or leaves[1] + ":\n" not in part[cold:]:
+            continue
+        begin = part.index(leaves[1] + ":\n", cold)
+        way = [l for l in part[begin:] if is_code(l) or l[:2] == ".L" or ".section" in l]
+        end = next(j for j, l in enumerate(way) if l.startswith("\tjmp") or ".section" in l)
+        reference = r"(%s\(%%%s\)|%s\(,%%%s,8\))" % (NEAR, asks[1], NEAR, asks[1])
+        for j in code[k + 2 :]:
+            if re.search(reference, part[j]) and not part[j].startswith("\tlea"):
+                assert not USES_FLAGS.match(next(l for l in part[j + 1 :] if is_code(l))), name
+                asked = part[i] + part[code[k + 1]]
+                part[j] = "null_%s_%d:\n" % (name, j) + asked + part[j]
+                part[i] = part[code[k + 1]] = ""
+                break
+            changed = written(part[j])
+            if not changed or changed == asks[1] or not survives(way[1:end], changed):
+                break
+
+
 def functions(text):
     """The assembly in parts: (name or None, lines)."""
     name, part = None, []
@@ -365,6 +421,8 @@ def improved(text):
         if c[0] == "jmp" and c[1].startswith("piece_next"):
             del part[last]
         rigid[name] = is_rigid(part, part[:cold] + (part[after[0] :] if after else []))
+        if not rigid[name]:
+            lower_null_checks(name, part, cold)
         for line in part:
             if is_code(line) and names_local(name, line):
                 out.append("use_%d:\n" % len(out))
@@ -444,8 +502,7 @@ class Elf:
         return self.d[s[4] : s[4] + s[5]]
 
 
-def slow_holes(names):
-    return {n: "HOLE_SLOW + %d" % i for i, n in enumerate(names)}
+CHECK_SIZE = 5  # testq, and je without its distance
 
 
 class Table:
@@ -454,9 +511,12 @@ class Table:
     def __init__(self, elf, ends, rigid):
         self.elf, self.ends, self.rigid = elf, ends, rigid
         self.begins = {}  # section -> where instructions begin that name a local
+        self.checks = {}  # section -> where null checks begin
         for name, _, index, value in elf.symbols:
             if name.startswith("use_"):
                 self.begins.setdefault(index, []).append(value)
+            if name.startswith("null_"):
+                self.checks.setdefault(index, []).append(value)
         self.code, self.holes, self.pieces, self.slow = bytearray(), [], [], []
         self.by_name = {}
 
@@ -500,6 +560,9 @@ class Table:
                     use, before = use_of(self.elf.bytes(part)[begin:offset]), offset - begin
                     if addend and not PLACED.match(name):
                         use = "USE_UNKNOWN"
+                if offset - CHECK_SIZE in self.checks.get(part, []):
+                    assert hole == "HOLE_COLD", name
+                    use, before = "USE_NULL_CHECK", CHECK_SIZE
                 holes.append((base + offset, form, hole, use, before, addend))
         code += data
         end = self.ends[name]
@@ -507,6 +570,7 @@ class Table:
         self.pieces.append(
             (len(self.code), hot_size, len(code) - hot_size, len(self.holes), len(holes))
             + (255 if end is None else end, int(self.rigid[name]))
+            + (sum(h[3] == "USE_NULL_CHECK" for h in holes),)
             + VECTORS.get(name, (0, 0, 0, 0))
         )
         self.code += code
@@ -530,7 +594,7 @@ def write_table(path, table, ops):
         f.write(rows(("%d" % b for b in table.code), 24))
         f.write("};\nconst Hole piece_holes[] = {\n")
         f.write(rows(("{%d, %s, %s, %s, %d, %d}" % h for h in table.holes), 2))
-        f.write("};\nconst PieceCode pieces[] = {\n    {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},\n")
+        f.write("};\nconst PieceCode pieces[] = {\n    {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0},\n")
         f.write(rows(("{%s}" % ", ".join("%d" % v for v in p) for p in table.pieces), 2))
         for array, x in (("piece_of", ""), ("piece_with_vectors", "x")):
             f.write("};\nstatic const uint16_t %s[OP_COUNT][HELD_MAX + 1][2] = {\n" % array)

@@ -38,6 +38,10 @@ void compile_description_free(CodeDescription *d) {}
 const void *compile_stubs(size_t *size) { return NULL; }
 int compile_cell_at(const CompiledCode *c, const void *pc) { return -1; }
 const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc) { return NULL; }
+const void *compile_null_way(const Thread *self, const void *pc, const void *address)
+{
+    return NULL;
+}
 const Method *compile_method_at(const void *pc, const CompiledCode **code) { return NULL; }
 bool code_cache_holds(const void *pc) { return false; }
 CompileState compile_state(void) { return (CompileState){.is_on = false}; }

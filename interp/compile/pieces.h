@@ -56,13 +56,14 @@ enum {
     USE_VALUE,      /* has it as an operand, which may be a register */
     USE_VECTOR,     /* which may be a vector register */
     USE_SET,        /* stores a register */
-    USE_SET_VECTOR
+    USE_SET_VECTOR,
+    USE_NULL_CHECK /* names none: it is the jump of a null check that may be implicit */
 };
 
 typedef struct Hole {
     uint16_t at; /* bytes from the begin of the hot part, or behind it in the cold part */
     uint8_t form, kind;
-    uint8_t use, before; /* USE_; bytes of the instruction before it */
+    uint8_t use, before; /* USE_; bytes of the instruction before it, or of the null check */
     int32_t addend;
 } Hole;
 typedef struct PieceCode {
@@ -71,6 +72,7 @@ typedef struct PieceCode {
     uint16_t first_hole, holes;
     uint8_t held;          /* operands in registers at its end; PIECE_HAS_NO_END: it has none */
     bool rigid;            /* it jumps inside its hot part, which must not change its size */
+    uint8_t null_checks;   /* that may be implicit */
     uint8_t takes, leaves; /* bits of operands that it wants and leaves in vector registers, too */
     uint8_t floats,
         others; /* with such: bits of cells that have to move a float, or anything else */

@@ -6,6 +6,41 @@
  *          many, LOST behind what never goes on.
  * Groups   Fused operations are tried first, as the interpreter would. */
 #include "interp/compile/divide.h"
+#include "vm/model/vm.h"
+
+/* ---- null checks ---- */
+
+enum { NOT_MAPPED = 4096 - 8 /* bytes from 0 on, less the largest access */, FAULTS_MAX = 30 };
+
+bool nulls_are_asked(const Translation *t)
+{
+    return !vm_options.implicit_null_checks ||
+           atomic_load_explicit(&t->null_faults, memory_order_relaxed) >= FAULTS_MAX;
+}
+
+uint32_t implicit_checks(const Plan *p, const Step *s)
+{
+    const PieceCode *piece = &pieces[s->piece];
+    if (!piece->null_checks || p->checks_null || s->kind != STEP_PIECE)
+        return 0;
+    const Cell *cells = p->bodies[s->body]->cells + s->cell;
+    for (uint32_t i = 0; i < piece->holes; i++) {
+        uint32_t k = piece_holes[piece->first_hole + i].kind - (uint32_t)HOLE_B;
+        if (k < 3 && (uint32_t)cells[k].b >= NOT_MAPPED)
+            return 0;
+    }
+    return piece->null_checks;
+}
+
+uint32_t plan_implicit_checks(const Plan *p)
+{
+    uint32_t n = 0;
+    for (uint32_t i = 0; i < p->step_count; i++)
+        n += implicit_checks(p, &p->steps[i]);
+    return n;
+}
+
+/* ---- steps ---- */
 
 /* bytes of a piece's hot part when locals of the cell's region are in registers; NOT_HERE: it would
  * store to one that is */
@@ -13,7 +48,7 @@ enum { NOT_HERE = -1 };
 static int hot_size(const Plan *p, const Step *s)
 {
     const PieceCode *code = &pieces[s->piece];
-    int size = code->hot;
+    int size = code->hot - NULL_CHECK_SIZE * (int)implicit_checks(p, s);
     for (uint32_t i = 0; (p->body->region_of[s->cell] || s->homes) && i < code->holes; i++) {
         const Hole *h = &piece_holes[code->first_hole + i];
         int reg = register_of_hole(p, s, h);
@@ -482,6 +517,7 @@ bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n))
 {
     *p = (Plan){.draw = draw, .hot_size = CODE_BEGIN};
     uint32_t cells = m->translation->cell_count;
+    p->checks_null = nulls_are_asked(translation_of(m));
     p->entry = calloc(cells, sizeof *p->entry);
     p->copies = calloc(m->max_stack + 1u, sizeof *p->copies);
     if (!p->entry || !p->copies || !plan_body(p, m))

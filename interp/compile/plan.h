@@ -83,6 +83,7 @@ typedef struct Plan {
     Step *steps;
     uint32_t step_count, step_room;
     uint32_t hot_size, cold_size, cases_size;
+    bool checks_null; /* no null check is implicit */
     uint32_t (*draw)(uint32_t n);
     KnownCallee *called; /* by direct calls */
     uint32_t called_count;
@@ -113,10 +114,24 @@ enum { NO_HEIGHT = 0xffff, CODE_BEGIN = 16 /* bytes before the first piece: no e
  * quicken_lock held. */
 bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n));
 void plan_free(Plan *p);
+/* How many null checks the code of a step leaves to the processor (null.c). */
+bool nulls_are_asked(const Translation *t); /* no null check is implicit */
+uint32_t implicit_checks(const Plan *p, const Step *s);
+uint32_t plan_implicit_checks(const Plan *p); /* in all steps */
+enum { NULL_CHECK_SIZE = 9 /* bytes of one that is explicit */ };
 /* bytes before what lies behind the code */
 static inline size_t plan_code_size(const Plan *p)
 {
     return ((size_t)p->hot_size + p->cold_size + 7) & ~(size_t)7;
+}
+/* where the table of implicit null checks lies, behind the addresses of switches */
+static inline size_t plan_null_checks_at(const Plan *p)
+{
+    return plan_code_size(p) + p->cases_size;
+}
+static inline size_t plan_size(const Plan *p)
+{
+    return plan_null_checks_at(p) + plan_implicit_checks(p) * sizeof(NullCheck);
 }
 /* the cell of the method that is compiled which a step belongs to */
 static inline uint32_t plan_cell_of(const Plan *p, const Step *s)

@@ -28,7 +28,7 @@ int register_of(const Plan *p, const Body *b, uint32_t cell, uint16_t local)
 int register_of_hole(const Plan *p, const Step *s, const Hole *h)
 {
     const Body *b = p->bodies[s->body];
-    if (h->use == USE_NONE)
+    if (h->use == USE_NONE || h->use == USE_NULL_CHECK)
         return 0;
     if (h->kind == HOLE_LOCAL)
         return register_of(p, b, s->cell, s->copied);

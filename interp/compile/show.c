@@ -63,9 +63,15 @@ static void print_code(const Method *m, const CompiledCode *c)
         print_bytes(out, m, c, c->places[i].cell, c->places[i].hot,
                     i + 1 < c->place_count ? c->places[i + 1].hot : c->hot_size);
     fprintf(out, "  rare ways, tables of switches\n");
+    uint32_t end = (uint32_t)((const uint8_t *)c->null_checks - c->code);
     for (uint32_t i = 0; i < c->place_count; i++)
         print_bytes(out, m, c, c->places[i].cell, c->places[i].cold,
-                    i + 1 < c->place_count ? c->places[i + 1].cold : c->size);
+                    i + 1 < c->place_count ? c->places[i + 1].cold : end);
+    if (c->null_check_count)
+        fprintf(out, "  accesses that check for null, and where null goes on\n");
+    for (uint32_t i = 0; i < c->null_check_count; i++)
+        fprintf(out, "  %p  %p\n", (const void *)(c->code + c->null_checks[i].at),
+                (const void *)(c->code + c->null_checks[i].way));
 }
 
 static void print_cache(void)

@@ -23,6 +23,7 @@ typedef struct Writing {
     uint32_t begin, end; /* of its hot part */
     uint32_t cold;       /* of its cold part */
     const uint8_t *code, *ways;
+    NullCheck **null_checks; /* where the next one is noted */
 } Writing;
 
 static uint64_t operand(const Writing *at, uint8_t kind)
@@ -146,6 +147,7 @@ static void write_hot(const Writing *at, uint8_t *to)
     const PieceCode *piece = &pieces[at->step->piece];
     const uint8_t *in = piece_code + piece->code;
     uint32_t done = 0, out = at->begin;
+    bool implicit = implicit_checks(p, at->step) != 0;
 #define COPY_UNTIL(end_) \
     do { \
         memcpy(to + out, in + done, (end_)-done); \
@@ -160,7 +162,12 @@ static void write_hot(const Writing *at, uint8_t *to)
         int reg = piece->rigid ? 0 : register_of_hole(p, at->step, h);
         uint8_t with[USE_MAX];
         size_t n = reg ? use_register(in + h->at - h->before, h, reg, with) : 0;
-        if (n && !is_stored(h)) {
+        if (implicit && h->use == USE_NULL_CHECK) {
+            COPY_UNTIL((uint32_t)h->at - h->before);
+            done = h->at + size;
+            uint32_t way = at->cold + (uint32_t)(h->addend + (int32_t)size);
+            *(*at->null_checks)++ = (NullCheck){out, way};
+        } else if (n && !is_stored(h)) {
             COPY_UNTIL((uint32_t)h->at - h->before);
             done = h->at + size;
         } else {
@@ -255,11 +262,13 @@ static void write_step(Writing *at, uint8_t *to)
 
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways)
 {
+    NullCheck *null_checks = (NullCheck *)(to + plan_null_checks_at(p));
     memset(to, 0xcc, CODE_BEGIN);
     for (uint32_t i = 0; i < p->step_count; i++) {
         uint32_t end = i + 1 < p->step_count ? p->steps[i + 1].hot : p->hot_size;
         const Step *s = &p->steps[i];
-        Writing at = {p, p->bodies[s->body], s, s->hot, end, p->hot_size + s->cold, code, ways};
+        Writing at = {p,    p->bodies[s->body], s, s->hot, end, p->hot_size + s->cold, code,
+                      ways, &null_checks};
         write_step(&at, to);
     }
 }

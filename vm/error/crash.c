@@ -7,6 +7,7 @@
  *            of sections end the process at once.
  * Then       the commands of -XX:OnError, the abort hook of JNI_CreateJavaVM, SIGABRT. */
 #include "vm/error/crash.h"
+#include "interp/compile/compile.h"
 #include "vm/base/fatal.h"
 #include "vm/error/command.h"
 #include "vm/error/report.h"
@@ -128,12 +129,27 @@ static NORETURN void die_of_signal(int sig, siginfo_t *info, void *context)
     die(&crash);
 }
 
+/* An implicit null check of compiled code was refused: it goes on with null. */
+static bool was_null(const siginfo_t *info, ucontext_t *context)
+{
+    const void *way = compile_null_way(thread_self(), context_pc(context), info->si_addr);
+    if (way)
+        context_go_on(context, way);
+    return way;
+}
+
+static bool is_expected(int sig, const siginfo_t *info, void *context)
+{
+    return (sig == SIGBUS && faulting_resume(context)) ||
+           (sig == SIGSEGV && was_null(info, context));
+}
+
 static void on_signal(int sig, siginfo_t *info, void *context)
 {
     int saved = errno;
     if (reporter == os_thread_id())
         report_leave_section(sig, info, context_pc(context));
-    else if (sig == SIGBUS && faulting_resume(context))
+    else if (is_expected(sig, info, context))
         return;
     else if (sigchain_call(sig, info, context) ==
              CHAIN_HANDLED) { /* an ignored fault would come back for ever */
@@ -146,7 +162,7 @@ static void on_signal(int sig, siginfo_t *info, void *context)
 EXPORT jint JVM_handle_linux_signal(int sig, siginfo_t *info, void *context,
                                     jint abort_if_unrecognized)
 {
-    if (sig == SIGPIPE || sig == SIGXFSZ)
+    if (sig == SIGPIPE || sig == SIGXFSZ || is_expected(sig, info, context))
         return true;
     if (abort_if_unrecognized)
         die_of_signal(sig, info, context);
@@ -167,7 +183,10 @@ void crash_install(void)
     static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE};
 #else
     static const int signals[] = {SIGBUS}; /* accesses to mapped files */
+    vm_options.implicit_null_checks = false;
 #endif
+    if (vm_options.user_signal_handlers) /* one that stays may not ask us */
+        vm_options.implicit_null_checks = false;
     for (size_t i = 0; i < ARRAY_LEN(signals); i++)
         signals_set(signals[i], on_signal);
 }

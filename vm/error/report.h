@@ -41,5 +41,6 @@ void report_start(int seconds);
  * Does not return then. */
 void report_leave_section(int sig, const siginfo_t *info, void *pc);
 void *context_pc(const ucontext_t *context);
+void context_go_on(ucontext_t *context, const void *pc); /* there, when the handler returns */
 const char *fault_name(int sig);
 #endif

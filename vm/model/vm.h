@@ -59,7 +59,7 @@ typedef struct VmOptions {
     int compile_threshold;                                           /* as the flag says */
     int hot_after; /* calls and rounds of loops; 0: nothing is hot */
     size_t code_cache_size;
-    bool use_compiler, print_compilation, gdb_symbols, stress_compile;
+    bool use_compiler, implicit_null_checks, print_compilation, gdb_symbols, stress_compile;
     bool inlines;
     int inline_size, inline_level; /* bytes of bytecode; callees in callees */
     bool print_code, print_assembly, print_code_cache, print_code_cache_always, perf_map_at_exit;

@@ -6,6 +6,9 @@
 #include "interp/compile/plan.h"
 #include "vm/model/vm.h"
 #include <check.h>
+#include <signal.h>
+#include <ucontext.h>
+#include <unistd.h>
 
 static int32_t run_i(Method *m, int32_t a, int32_t b)
 {
@@ -26,6 +29,19 @@ static Method *sum_of_squares(void) /* int s = 0; for (int i = 0; i < a; i++) s 
                             U2(-13), BC_iload_2, BC_ireturn));
 }
 
+/* test r, r; je to the cold part */
+static void is_null_check(const PieceCode *p, const Hole *h)
+{
+    const uint8_t *code = piece_code + p->code + h->at - h->before;
+    ck_assert_uint_eq(h->before + 4u, NULL_CHECK_SIZE);
+    ck_assert_uint_eq(code[0] & 0xfa, 0x48);
+    ck_assert_uint_eq(code[1], 0x85);
+    ck_assert_uint_eq(code[2] >> 3 & 7, code[2] & 7);
+    ck_assert_mem_eq(code + 3, "\x0f\x84", 2);
+    ck_assert_int_eq(h->kind, HOLE_COLD);
+    ck_assert(!p->rigid && p->null_checks);
+}
+
 START_TEST(holes_lie_in_their_pieces)
 {
     static const int sizes[] = {[FORM_32] = 4, [FORM_64] = 8, [FORM_RELATIVE] = 4};
@@ -38,6 +54,8 @@ START_TEST(holes_lie_in_their_pieces)
                     const Hole *hole = &piece_holes[p->first_hole + h];
                     ck_assert_int_le(hole->at + sizes[hole->form], p->hot + p->cold);
                     ck_assert_uint_lt(hole->kind, HOLE_SLOW + piece_way_count);
+                    if (hole->use == USE_NULL_CHECK)
+                        is_null_check(p, hole);
                 }
             }
 }
@@ -95,6 +113,43 @@ START_TEST(a_compiled_method_gives_the_same)
     ck_assert_ptr_nonnull(d->compiled);
     run_i(d, 1, 0);
     ck_assert_str_eq(fake_thrown, "java/lang/ArithmeticException");
+}
+END_TEST
+
+static void on_fault(int signal, siginfo_t *info, void *context)
+{
+    greg_t *pc = &((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
+    const void *way = compile_null_way(fake_thread, (const void *)*pc, info->si_addr);
+    if (!way)
+        _exit(99);
+    *pc = (greg_t)way;
+}
+
+START_TEST(the_processor_checks_for_null)
+{
+    struct sigaction a = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_NODEFER}, old;
+    sigaction(SIGSEGV, &a, &old);
+    vm_options.implicit_null_checks = true;
+    Method *m = fake_method("n", "(II)I", 2, 2,
+                            CODE(BC_iload_1, BC_aload_0, BC_arraylength, BC_iadd, BC_ireturn));
+    int faults = 0;
+    run_i(m, 0, 1);
+    for (run_i(m, 0, 1); m->compiled && m->compiled->null_check_count; run_i(m, 0, 1)) {
+        ck_assert_str_eq(fake_thrown, "java/lang/NullPointerException");
+        ck_assert_uint_eq(m->compiled->null_check_count, 1);
+        uint32_t at = m->compiled->null_checks[0].at, way = m->compiled->null_checks[0].way;
+        ck_assert_uint_lt(at, m->compiled->hot_size);
+        ck_assert_uint_ge(way, m->compiled->hot_size);
+        ck_assert_int_eq(compile_cell_at(m->compiled, m->compiled->code + way), 2);
+        ck_assert_int_lt(faults++, 100);
+    }
+    ck_assert_int_gt(faults, 10);
+    run_i(m, 0, 1); /* compiled again: it asks */
+    ck_assert_ptr_nonnull(m->compiled);
+    ck_assert_uint_eq(m->compiled->null_check_count, 0);
+    ck_assert_str_eq(fake_thrown, "java/lang/NullPointerException");
+    vm_options.implicit_null_checks = false;
+    sigaction(SIGSEGV, &old, NULL);
 }
 END_TEST
 
@@ -238,6 +293,9 @@ int main(void)
     tcase_add_test(t, pieces_say_what_they_leave);
     tcase_add_test(t, heights_and_joins);
     tcase_add_test(t, a_compiled_method_gives_the_same);
+#ifndef __SANITIZE_ADDRESS__
+    tcase_add_test(t, the_processor_checks_for_null);
+#endif
     tcase_add_test(t, what_waits_in_a_crowd_waits_at_home);
     tcase_add_test(t, registers_to_memory);
     tcase_add_test(t, breakpoints_throw_code_away);
