@@ -88,6 +88,7 @@ static bool find_loops(Plan *p)
 
 typedef struct LocalUse {
     uint32_t whole, vector;
+    bool is_read; /* by something that could have it in a register */
 } LocalUse;
 
 static bool names_vector(const Method *m, int bci)
@@ -104,7 +105,7 @@ static bool names_local(uint16_t op)
     return (op >= OP_load1 && op <= OP_store2) || op == OP_iinc;
 }
 
-/* Registers for one sort of values: those that are named most often. */
+/* Registers for one sort of values: those that are named most often, and not stored only. */
 static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint32_t least, int room)
 {
     for (; room > 0; room--) {
@@ -112,14 +113,14 @@ static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint3
         for (uint32_t i = 0; i < locals; i++) {
             uint32_t mine = vector ? usage[i].vector : usage[i].whole;
             bool mixed = usage[i].vector && usage[i].whole;
-            if (mine > most && !mixed) {
+            if (mine > most && !mixed && usage[i].is_read) {
                 most = mine;
                 best = i;
             }
         }
         if (most == least)
             return;
-        usage[best] = (LocalUse){0, 0};
+        usage[best] = (LocalUse){0};
         r->kept[r->count++] = (KeptLocal){(uint16_t)best, vector ? VECTOR_REGISTER : 0};
     }
 }
@@ -129,6 +130,7 @@ static void count_use(const Body *b, uint32_t cell, LocalUse *usage)
     if (!names_local(b->ops[cell]))
         return;
     LocalUse *u = &usage[b->cells[cell].a];
+    u->is_read |= !bytecode_stores(bytecode_at(b->m->bytecode, b->m->translation->bci[cell]));
     *(names_vector(b->m, b->m->translation->bci[cell]) ? &u->vector : &u->whole) += 1;
 }
 
@@ -139,6 +141,7 @@ static void count_inside(const Plan *p, const Region *r, LocalUse *usage)
         for (int k = 0; k < i->count; k++) {
             LocalUse *u = &usage[i->kept[k].local];
             *(i->kept[k].reg ? &u->vector : &u->whole) += 1;
+            u->is_read = true;
         }
 }
 
@@ -154,8 +157,8 @@ static void choose_locals(Plan *p, Region *r, LocalUse *usage)
             count_use(p->body, cell, usage);
         }
     count_inside(p, r, usage);
-    keep(r, usage, locals, false, 1 + callees * 2, ARRAY_LEN(whole));
-    keep(r, usage, locals, true, 1 + callees * 2, VECTORS);
+    keep(r, usage, locals, false, callees * 2, ARRAY_LEN(whole));
+    keep(r, usage, locals, true, callees * 2, VECTORS);
     for (uint32_t cell = r->begin; r->count && cell <= r->end; cell++)
         if (!region_of[cell])
             region_of[cell] = index;

@@ -191,6 +191,29 @@ START_TEST(what_waits_in_a_crowd_waits_at_home)
 }
 END_TEST
 
+START_TEST(what_a_loop_reads_has_a_register)
+{
+    Method *m = sum_of_squares();
+    ck_assert(method_translate(fake_thread, m));
+    Plan p;
+    ck_assert(plan_make(&p, m, NULL));
+    for (uint16_t local = 0; local <= 3; local++) /* a once, s and i several times */
+        ck_assert_int_eq(register_of(&p, p.body, 6, local) != 0, local != 1);
+    plan_free(&p);
+    /* int s = 0; for (int i = 0; i < a; i++) s = b; */
+    Method *last = fake_method("t", "(II)I", 2, 4,
+                               CODE(BC_iconst_0, BC_istore_2, BC_iconst_0, BC_istore_3, BC_iload_3,
+                                    BC_iload_0, BC_if_icmpge, U2(11), BC_iload_1, BC_istore_2,
+                                    BC_iinc, 3, 1, BC_goto, U2(-10), BC_iload_2, BC_ireturn));
+    ck_assert(method_translate(fake_thread, last) && plan_make(&p, last, NULL));
+    for (uint16_t local = 0; local <= 3; local++) /* s is only stored */
+        ck_assert_int_eq(register_of(&p, p.body, 7, local) != 0, local != 2);
+    plan_free(&p);
+    for (int i = 0; i < 4; i++)
+        ck_assert_int_eq(run_i(last, 10, 7), 7);
+}
+END_TEST
+
 START_TEST(registers_to_memory)
 {
     uint8_t code[HOME_MAX];
@@ -296,6 +319,7 @@ int main(void)
 #ifndef __SANITIZE_ADDRESS__
     tcase_add_test(t, the_processor_checks_for_null);
 #endif
+    tcase_add_test(t, what_a_loop_reads_has_a_register);
     tcase_add_test(t, what_waits_in_a_crowd_waits_at_home);
     tcase_add_test(t, registers_to_memory);
     tcase_add_test(t, breakpoints_throw_code_away);
