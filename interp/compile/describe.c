@@ -36,6 +36,8 @@ static const char *name_of(const Plan *p, const Step *s)
         return "(behind a call)";
     if (s->kind == STEP_LOADS)
         return "(locals to registers)";
+    if (s->kind == STEP_ALIGN)
+        return "(nothing, up to where a loop begins)";
     if (s->kind == STEP_HOME || s->kind == STEP_GROW)
         return op_name[ops[s->cell]];
     if (s->kind == STEP_ENTRY)

@@ -216,6 +216,19 @@ bool plan_back(Plan *p, uint32_t cell)
            add_loads(p, cell);
 }
 
+static bool begins_region(const Plan *p, uint32_t cell)
+{
+    const Region *r = region_at(p, p->body->region_of[cell]);
+    return r && !p->body->index && r->begin == cell;
+}
+
+/* A loop begins at a multiple of LOOP_ALIGNMENT. */
+static bool align_loop(Plan *p, uint32_t cell)
+{
+    uint32_t rest = begins_region(p, cell) ? -p->hot_size % LOOP_ALIGNMENT : 0;
+    return !rest || plan_step(p, (Step){.kind = STEP_ALIGN, .cell = cell}, rest, 0);
+}
+
 /* A cell begins, where `held` operands are in registers.  Who comes from the cell before loads what
  * its own region has not; all others load everything, apart from the hot code if that is not the
  * same. */
@@ -224,7 +237,7 @@ static bool plan_entry(Plan *p, uint32_t cell, int held)
     uint16_t from = p->region;
     uint32_t hot = p->hot_size;
     const Region *r = region_at(p, p->body->region_of[cell]);
-    if (!add_loads(p, cell))
+    if (!add_loads(p, cell) || !align_loop(p, cell))
         return false;
     p->body->inside[cell] = p->hot_size;
     /* who comes from the interpreter brings no vector register, and may have another value in the
@@ -403,12 +416,6 @@ static bool goes_forward(const SwitchTable *t)
     for (int32_t i = 0; i < t->count; i++)
         forward &= t->targets[i] > 0;
     return forward;
-}
-
-static bool begins_region(const Plan *p, uint32_t cell)
-{
-    const Region *r = region_at(p, p->body->region_of[cell]);
-    return r && r->begin == cell;
 }
 
 enum { LOST = -1 };

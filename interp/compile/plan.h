@@ -24,6 +24,7 @@ typedef enum StepKind {
     STEP_PIECE,
     STEP_BACK,  /* hot: behind a call, `locals` are the caller's again */
     STEP_LOADS, /* hot: a region's locals come into their registers */
+    STEP_ALIGN, /* hot: nothing, up to where a loop begins best */
     STEP_HOME,  /* hot: a local's register goes to the place of an operand, the topmost one */
     STEP_GROW,  /* hot: a local in a register, and its place, get `key` more */
     STEP_ENTRY, /* cold: the same for whoever enters at the cell */
@@ -107,6 +108,7 @@ enum {
     MARK_IN_MEMORY = 32 /* of a join: all operands are in memory there */
 };
 #define IN_COLD 0x80000000u
+enum { LOOP_ALIGNMENT = 32 /* bytes */ };
 enum { NO_HEIGHT = 0xffff, CODE_BEGIN = 16 /* bytes before the first piece: no entry is 0 */ };
 
 /* draw: NULL; for -XX:Stress=compile gives a number below n, by which some cells are left to the

@@ -238,6 +238,15 @@ static void write_grow(const Writing *at, uint8_t *to)
     register_store(reg, s->copied * (uint32_t)sizeof(Slot), to + s->hot + GROW_SIZE);
 }
 
+static void write_nothing(uint8_t *to, size_t size)
+{
+    static const uint8_t nothing[] = {0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x90};
+    for (size_t n; size; size -= n, to += n) {
+        n = size < sizeof nothing ? size : sizeof nothing;
+        memcpy(to, nothing + sizeof nothing - n, n);
+    }
+}
+
 static void write_step(Writing *at, uint8_t *to)
 {
     const Plan *p = at->plan;
@@ -254,6 +263,7 @@ static void write_step(Writing *at, uint8_t *to)
         register_store(register_of(p, at->body, s->cell, s->copied), (uint32_t)value(at, HOLE_SP),
                        to + s->hot);
         return;
+    case STEP_ALIGN: write_nothing(to + s->hot, at->end - s->hot); return;
     case STEP_GROW: write_grow(at, to); return;
     case STEP_ENTRY: write_way_back(at, to, at->cold, r); return;
     default: write_call(at, to, r);

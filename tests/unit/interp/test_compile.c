@@ -214,6 +214,20 @@ START_TEST(what_a_loop_reads_has_a_register)
 }
 END_TEST
 
+START_TEST(loops_begin_at_a_line)
+{
+    Method *m = sum_of_squares();
+    ck_assert(method_translate(fake_thread, m));
+    Plan p;
+    ck_assert(plan_make(&p, m, NULL));
+    ck_assert_uint_eq(p.body->inside[5] % LOOP_ALIGNMENT, 0);
+    plan_free(&p);
+    for (int i = 0; i < 4; i++)
+        ck_assert_int_eq(run_i(m, 10, 0), 285);
+    ck_assert_uint_eq((uintptr_t)m->compiled->code % LOOP_ALIGNMENT, 0);
+}
+END_TEST
+
 START_TEST(registers_to_memory)
 {
     uint8_t code[HOME_MAX];
@@ -320,6 +334,7 @@ int main(void)
     tcase_add_test(t, the_processor_checks_for_null);
 #endif
     tcase_add_test(t, what_a_loop_reads_has_a_register);
+    tcase_add_test(t, loops_begin_at_a_line);
     tcase_add_test(t, what_waits_in_a_crowd_waits_at_home);
     tcase_add_test(t, registers_to_memory);
     tcase_add_test(t, breakpoints_throw_code_away);
