@@ -7,13 +7,18 @@
 void bits_clear(const char *from, const char *to)
 {
     VM_ASSERT(from <= to, "from its beginning to its end");
-    size_t a = granule_of(from) >> 6, b = (granule_of(to) + 63) >> 6;
-    memset(heap.mark_bits + a, 0, (b - a) * sizeof(uint64_t));
+    size_t chunk = granule_of(from) >> CHUNK_SHIFT;
+    for (; chunk << CHUNK_SHIFT < granule_of(to); chunk++)
+        if (heap.chunk_used[chunk]) {
+            memset(heap.mark_bits + chunk * CHUNK_WORDS, 0, CHUNK_WORDS * sizeof(uint64_t));
+            heap.chunk_used[chunk] = 0;
+        }
 }
 
 void bits_set_range(size_t g, size_t n)
 {
-    size_t w = g >> 6, last = (g + n - 1) >> 6;
+    size_t w = g >> 6, last = (g + n - 1) >> 6, chunk = g >> CHUNK_SHIFT;
+    memset(heap.chunk_used + chunk, 1, ((g + n - 1) >> CHUNK_SHIFT) - chunk + 1);
     uint64_t head = ~UINT64_C(0) << (g & 63), tail = ~UINT64_C(0) >> (63 - ((g + n - 1) & 63));
     if (w == last) {
         heap.mark_bits[w] |= head & tail;
@@ -31,9 +36,10 @@ size_t bits_next(size_t g, size_t end)
         return end;
     size_t w = g >> 6;
     uint64_t bits = heap.mark_bits[w] & (~UINT64_C(0) << (g & 63));
-    size_t last = (end - 1) >> 6;
+    size_t words = ((end - 1) >> 6) + 1;
     while (!bits) {
-        if (++w > last)
+        w = bits_word_used(w + 1, words);
+        if (w == words)
             return end;
         bits = heap.mark_bits[w];
     }

@@ -51,6 +51,7 @@ static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause
         heap.dirty_end = old_top;
     heap.top = compact_new_top;
     heap.used_after_gc = live;
+    heap.settled_end = heap.stress ? heap.bottom : heap.dense_end;
     choose_capacity(live);
     heap.soft_clock = gc_now_ms();
     s->peak_eden = MAX(s->peak_eden, used_before - s->used_after_last_gc);

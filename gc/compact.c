@@ -31,20 +31,17 @@ void compact_plan(char *dest)
     size_t running = granule_of(dest);
     planned_bottom = heap.bottom;
     planned_top = heap.top;
-    bool dense = dest == heap.bottom;
     heap.dense_end = heap.bottom;
-    for (size_t w = first; w < last; w++) {
-        uint64_t bits = heap.mark_bits[w];
-        heap.block_offset[w] = (uint32_t)running;
-        running += (size_t)__builtin_popcountll(bits);
-        if (dense && bits != ~UINT64_C(0)) {
-            heap.dense_end = heap.base +
-                             (((w << 6) + (size_t)__builtin_ctzll(~bits)) << GRANULE_SHIFT);
-            dense = false;
+    for (size_t w = bits_word_used(first, last); w < last; w = bits_word_used(w, last)) {
+        size_t end = (w | (CHUNK_WORDS - 1)) + 1;
+        for (; w < end && w < last; w++) {
+            heap.block_offset[w] = (uint32_t)running;
+            running += (size_t)__builtin_popcountll(heap.mark_bits[w]);
         }
     }
-    if (dense && last > first)
-        heap.dense_end = heap.top;
+    if (dest == heap.bottom)
+        heap.dense_end = heap.base + (bits_next_clear(granule_of(heap.bottom), granule_of(heap.top))
+                                      << GRANULE_SHIFT);
     dense_ref = ref_encode((Object *)heap.dense_end);
     compact_new_top = heap.base + (running << GRANULE_SHIFT);
 }
@@ -123,12 +120,25 @@ static inline size_t update_object(Object *o)
     return object_size(o);
 }
 
+/* Of the objects that neither move nor did so in the last collection, few refer to others that
+ * move.  Returns where the rest begins. */
+static char *update_settled(void)
+{
+    const ref_t *objects;
+    size_t n;
+    if (heap.dense_end < heap.settled_end || !mark_referrers(&objects, &n))
+        return heap.bottom;
+    for (size_t i = 0; i < n; i++)
+        update_object(ref_decode(objects[i]));
+    return heap.settled_end;
+}
+
 void compact_move(void)
 {
     compact_moved = 0;
     if (heap.dense_end == heap.top)
         return; /* nothing died: no reference changes */
-    size_t end = granule_of(heap.top), g = granule_of(heap.bottom);
+    size_t end = granule_of(heap.top), g = granule_of(update_settled());
     while ((g = bits_next(g, end)) < end) {
         char *run = heap.base + (g << GRANULE_SHIFT), *p = run;
         size_t run_end = bits_next_clear(g, end);

@@ -20,6 +20,8 @@
 
 #define GRANULE_SHIFT 3
 #define GRANULE 8u
+#define CHUNK_SHIFT 12 /* granules of a chunk */
+#define CHUNK_WORDS ((size_t)1 << (CHUNK_SHIFT - 6))
 #define SMALL_HEAP ((size_t)4 << 20) /* programs that need no more keep what they never touch */
 
 typedef struct Heap {
@@ -37,9 +39,12 @@ typedef struct Heap {
     /* side tables, indexed from base */
     /* one bit per granule: marking sets the first, scanning all of an object's */
     uint64_t *mark_bits;
+    /* per CHUNK_WORDS words of mark_bits: some of them may be set; not: none is */
+    uint8_t *chunk_used;
     /* per 64 granules: where its first live granule goes, in granules from base */
     uint32_t *block_offset;
-    char *dense_end; /* plan: nothing below moves */
+    char *dense_end;   /* plan: nothing below moves */
+    char *settled_end; /* dense_end of the collection before */
     /* collection state */
     uint32_t epoch;
     bool collecting;
@@ -88,12 +93,19 @@ static inline size_t granule_of(const void *p)
 {
     return (size_t)((const char *)p - heap.base) >> GRANULE_SHIFT;
 }
+/* the first word of mark_bits at or behind w, before end, whose chunk may have set bits; or end */
+static inline size_t bits_word_used(size_t w, size_t end)
+{
+    while (w < end && !heap.chunk_used[w >> (CHUNK_SHIFT - 6)])
+        w = (w | (CHUNK_WORDS - 1)) + 1;
+    return w < end ? w : end;
+}
 static inline bool is_marked(const Object *o)
 {
     size_t g = granule_of(o);
     return heap.mark_bits[g >> 6] >> (g & 63) & 1;
 }
-void bits_clear(const char *from, const char *to);
+void bits_clear(const char *from, const char *to); /* in whole chunks */
 void bits_set_range(size_t g, size_t n);
 size_t bits_next(size_t g, size_t end); /* first marked granule in [g, end), or end */
 size_t bits_next_clear(size_t g, size_t end);
@@ -109,6 +121,9 @@ void mark_push(Object *o);
 void mark_drain(void);
 void mark_roots(void);
 void mark_end(void);
+/* Objects below settled_end that may refer to others behind it, each once; after mark_drain. false:
+ * it is not known which. */
+bool mark_referrers(const ref_t **objects, size_t *count);
 bool gc_alive(const Object *o);
 
 /* reference.c */

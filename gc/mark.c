@@ -9,7 +9,9 @@
  * stays marked but unscanned, and after the stack ran empty a linear scan over the marked objects
  * pushes what their fields still miss; that repeats until nothing overflowed. Classes: the first
  * instance (or the mirror) that is scanned reaches the class: mark_epoch becomes the current epoch
- * and the host reports all that the class keeps alive. */
+ * and the host reports all that the class keeps alive.
+ * Referrers  of what was below settled_end, only those objects have to be updated that refer to
+ * what may move.  Marking sees all references, so it notes who has such. */
 #include "gc/heap.h"
 
 #define PREFETCH_DEPTH 8 /* a power of two */
@@ -22,6 +24,13 @@ static struct {
     char *lowest_dropped; /* NULL: no overflow */
 } stack;
 static MarkMode mode;
+
+/* Of a large heap, marking alone takes so long that noting costs more than it gains. */
+enum { SETTLED_MAX = 8 << 20 /* bytes */, REFERRERS_MAX = 1 << 14 };
+static struct {
+    ref_t objects[REFERRERS_MAX];
+    size_t count; /* REFERRERS_MAX: they are not noted, are too many, or some twice */
+} referrers;
 
 static void visit_root(GcVisitor *v, Object **slot);
 static void visit_root_ref(GcVisitor *v, ref_t *slot);
@@ -50,6 +59,7 @@ static inline void push(Object *o)
     if (*w & mask)
         return;
     *w |= mask;
+    heap.chunk_used[g >> CHUNK_SHIFT] = 1;
     if (UNLIKELY(stack.len == stack.cap) && !stack_grow()) {
         if (!stack.lowest_dropped || (char *)o < stack.lowest_dropped)
             stack.lowest_dropped = (char *)o;
@@ -97,17 +107,42 @@ static NOINLINE void reach_class(ObjectLayout *l)
     gc_host.visit_class(&mark_visitor, (Class *)l);
 }
 
-static inline void scan_refs(const ref_t *p, size_t n)
+/* The largest of what they refer to. */
+static inline ref_t scan_refs(const ref_t *p, size_t n)
 {
+    ref_t last = 0;
     for (const ref_t *end = p + n; p < end; p++)
-        if (*p)
+        if (*p) {
             push(ref_decode(*p));
+            last = *p > last ? *p : last;
+        }
+    return last;
 }
 
-static inline void scan_spans(const Object *o, const ObjectLayout *l)
+static inline ref_t scan_spans(const Object *o, const ObjectLayout *l)
 {
-    for (uint32_t i = 0; i < l->span_count; i++)
-        scan_refs(FIELD_PTR(o, l->spans[i].offset, const ref_t), l->spans[i].count);
+    ref_t last = 0;
+    for (uint32_t i = 0; i < l->span_count; i++) {
+        ref_t r = scan_refs(FIELD_PTR(o, l->spans[i].offset, const ref_t), l->spans[i].count);
+        last = r > last ? r : last;
+    }
+    return last;
+}
+
+/* last: what it refers to that lies farthest from the heap's begin; or all ones: what it refers to
+ * may change until the end of the collection */
+static inline void note_referrer(const Object *o, ref_t last)
+{
+    if ((char *)o < heap.settled_end && last >= ref_encode((Object *)heap.settled_end) &&
+        referrers.count < REFERRERS_MAX)
+        referrers.objects[referrers.count++] = ref_encode(o);
+}
+
+bool mark_referrers(const ref_t **objects, size_t *count)
+{
+    *objects = referrers.objects;
+    *count = referrers.count;
+    return referrers.count < REFERRERS_MAX;
 }
 
 static inline void cover(const Object *o, size_t bytes)
@@ -119,17 +154,20 @@ static inline void cover(const Object *o, size_t bytes)
         bits_set_range(g, n);
 }
 
-/* o is marked: cover it with bits and push what it refers to.  Idempotent. */
-static void scan(Object *o)
+/* o is marked: cover it with bits and push what it refers to.  Idempotent but for notes. */
+ALWAYS_INLINE void scan(Object *o, bool notes)
 {
     ObjectLayout *l = object_layout(o);
+    ref_t last = 0;
     if (UNLIKELY(l->mark_epoch != heap.epoch))
         reach_class(l);
     switch ((LayoutKind)l->kind) {
     case LAYOUT_INSTANCE:
         cover(o, l->instance_size);
-        scan_spans(o, l);
+        last = scan_spans(o, l);
         if (UNLIKELY(l->ref_kind | l->is_loader)) {
+            if (l->ref_kind)
+                last = UINT32_MAX;
             if (l->ref_kind && !(mode == MARK_DISCOVER && reference_discover(o, l)))
                 scan_refs(FIELD_PTR(o, gc_offsets.referent, const ref_t), 1);
             if (l->is_loader)
@@ -138,24 +176,27 @@ static void scan(Object *o)
         break;
     case LAYOUT_REF_ARRAY:
         cover(o, object_size(o));
-        scan_refs(FIELD_PTR(o, ARRAY_DATA_OFFSET, const ref_t), (size_t)array_length(o));
+        last = scan_refs(FIELD_PTR(o, ARRAY_DATA_OFFSET, const ref_t), (size_t)array_length(o));
         break;
     case LAYOUT_PRIM_ARRAY: cover(o, object_size(o)); break;
     case LAYOUT_MIRROR: {
         ObjectLayout *of = (ObjectLayout *)mirror_class(o);
         cover(o, object_size(o));
-        scan_spans(o, l);
+        last = scan_spans(o, l);
         if (of) {
-            scan_refs(FIELD_PTR(o, l->instance_size, const ref_t), of->static_refs);
+            ref_t r = scan_refs(FIELD_PTR(o, l->instance_size, const ref_t), of->static_refs);
+            last = r > last ? r : last;
             if (of->mark_epoch != heap.epoch)
                 reach_class(of);
         }
         break;
     }
     }
+    if (notes)
+        note_referrer(o, last);
 }
 
-static void drain_stack(void)
+ALWAYS_INLINE void drain(bool notes)
 {
     Object *queue[PREFETCH_DEPTH] = {NULL};
     unsigned at = 0, idle = 0;
@@ -171,8 +212,16 @@ static void drain_stack(void)
         at = (at + 1) & (PREFETCH_DEPTH - 1);
         idle = o || next ? 0 : idle + 1;
         if (o)
-            scan(o);
+            scan(o, notes);
     }
+}
+
+static void drain_stack(void)
+{
+    if (referrers.count < REFERRERS_MAX)
+        drain(true);
+    else
+        drain(false);
 }
 
 /* Every marked object from the lowest dropped one on is scanned again: covering and pushing are
@@ -181,9 +230,10 @@ static void rescan(void)
 {
     size_t end = granule_of(heap.top), g = granule_of(stack.lowest_dropped);
     stack.lowest_dropped = NULL;
+    referrers.count = REFERRERS_MAX;
     while ((g = bits_next(g, end)) < end) {
         Object *o = (Object *)(heap.base + (g << GRANULE_SHIFT));
-        scan(o);
+        scan(o, false);
         drain_stack();
         g += object_size(o) >> GRANULE_SHIFT;
     }
@@ -205,6 +255,7 @@ void mark_begin(MarkMode m)
     bits_clear(heap.bottom, heap.top);
     stack.len = 0;
     stack.lowest_dropped = NULL;
+    referrers.count = heap.settled_end - heap.bottom <= SETTLED_MAX ? 0 : REFERRERS_MAX;
 }
 
 void mark_roots(void)

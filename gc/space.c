@@ -62,7 +62,8 @@ static void *side_table(size_t bytes)
     return p == MAP_FAILED ? NULL : p;
 }
 
-static size_t mark_bytes(size_t granules) { return granules / 8 + 64; }
+static size_t mark_bytes(size_t granules) { return granules / 8 + CHUNK_WORDS * sizeof(uint64_t); }
+static size_t chunk_bytes(size_t granules) { return (granules >> CHUNK_SHIFT) + 2; }
 static size_t offset_bytes(size_t granules)
 {
     return (granules / 64 + 2) * sizeof *heap.block_offset;
@@ -85,13 +86,15 @@ bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
     heap.reserved = reserved;
     LEAK_CHECK_ROOT(heap.base, reserved);
     heap.bottom = heap.base;
+    heap.settled_end = heap.base;
     heap.top = heap.base;
     heap.limit = heap.base;
     heap.dirty_end = heap.base;
     size_t granules = reserved >> GRANULE_SHIFT;
     heap.mark_bits = side_table(mark_bytes(granules));
+    heap.chunk_used = side_table(chunk_bytes(granules));
     heap.block_offset = side_table(offset_bytes(granules));
-    if (!heap.mark_bits || !heap.block_offset) {
+    if (!heap.mark_bits || !heap.chunk_used || !heap.block_offset) {
         snprintf(err, n, "Could not reserve enough space for the tables of a %zuKB object heap",
                  max >> 10);
         return false;
@@ -103,6 +106,7 @@ void heap_each_side_table(void (*fn)(const void *p, size_t bytes, void *ctx), vo
 {
     size_t granules = heap.reserved >> GRANULE_SHIFT;
     fn(heap.mark_bits, mark_bytes(granules), ctx);
+    fn(heap.chunk_used, chunk_bytes(granules), ctx);
     fn(heap.block_offset, offset_bytes(granules), ctx);
 }
 

@@ -330,6 +330,150 @@ START_TEST(fragmentation_is_removed_and_order_kept)
 }
 END_TEST
 
+/* ---- what is settled, and what comes later ---- */
+
+enum { OLD = 3000, HOLDERS = 40 };
+
+/* Root 0 has an array of nodes, the last one first, root 1 one of weak references, root 2 a
+ * mirror. */
+static void settle(void)
+{
+    fake_start(4 * MB, 32 * MB, false);
+    fake_roots[0] = fake_new_array(fake_objects, OLD);
+    for (int i = 0; i < OLD; i++)
+        ref_array_set(fake_roots[0], OLD - 1 - i, fake_new(fake_node));
+    fake_roots[1] = fake_new_array(fake_objects, HOLDERS);
+    for (int i = 0; i < HOLDERS; i++)
+        ref_array_set(fake_roots[1], i, fake_new(fake_refs[REFKIND_WEAK]));
+    fake_roots[2] = fake_new_mirror(fake_unloadable[0]);
+    fake_gc();
+    fake_gc();
+    ck_assert(heap.settled_end > (char *)ref_array_get(fake_roots[0], 0));
+}
+
+static Object *new_number(int64_t id)
+{
+    fake_new_array(fake_bytes, (int32_t)rnd(100)); /* it will move */
+    Object *o = fake_new(fake_node);
+    node(o)->id = id;
+    return o;
+}
+
+START_TEST(settled_objects_follow_new_ones)
+{
+    settle();
+    Object *array = fake_roots[0];
+    for (int round = 0; round < 30; round++) {
+        int64_t base = round * 1000;
+        int at[HOLDERS];
+        for (int k = 0; k < HOLDERS; k++) {
+            at[k] = k * (OLD / HOLDERS) + round;
+            Node *old = node(ref_array_get(array, at[k]));
+            old->c = ref_encode(new_number(base + k));
+            ref_store(ref_array_get(fake_roots[1], k), gc_offsets.referent,
+                      k % 2 ? ref_decode(old->c) : new_number(0));
+        }
+        ref_store(fake_roots[2], 24 + 8, new_number(base + 500));
+        fake_gc();
+        const ref_t *objects;
+        size_t count;
+        ck_assert(mark_referrers(&objects, &count));
+        ck_assert_uint_gt(count, HOLDERS);
+        ck_assert_uint_lt(count, 10 * HOLDERS);
+        ck_assert_ptr_eq(fake_roots[0], array); /* it lies where it lay */
+        for (int k = 0; k < HOLDERS; k++) {
+            Object *now = ref_decode(node(ref_array_get(array, at[k]))->c);
+            ck_assert_int_eq(node(now)->id, base + k);
+            Object *weak = ref_array_get(fake_roots[1], k);
+            ck_assert_ptr_eq(ref_load(weak, gc_offsets.referent), k % 2 ? now : NULL);
+        }
+        ck_assert_int_eq(node(ref_load(fake_roots[2], 24 + 8))->id, base + 500);
+        /* the references that were cleared hang on each other, in settled objects */
+        int cleared = 0;
+        for (Object *r = gc_take_pending_references(), *next; r; r = next, cleared++) {
+            next = ref_load(r, gc_offsets.discovered);
+            ref_store(r, gc_offsets.discovered, NULL);
+        }
+        ck_assert_int_eq(cleared, HOLDERS / 2);
+    }
+}
+END_TEST
+
+static void refer_and_die(void)
+{
+    settle();
+    fake_roots[1] = NULL; /* so that nothing else is on the mark stack */
+    fake_gc();
+    for (int round = 0; round < 10; round++) {
+        for (int i = 0; i < OLD; i++)
+            node(ref_array_get(fake_roots[0], i))->a = ref_encode(new_number(i));
+        int dies = round % 2 ? 5 + round : -1;
+        if (dies >= 0)
+            ref_array_set(fake_roots[0], dies, fake_new(fake_node));
+        fake_gc();
+        for (int i = 0; i < OLD; i++) {
+            Node *n = node(ref_array_get(fake_roots[0], i));
+            ck_assert_int_eq(n->a ? of(n->a)->id : i, i);
+            ck_assert_int_eq(!n->a, i == dies);
+        }
+    }
+}
+
+START_TEST(settled_objects_may_die) { refer_and_die(); }
+END_TEST
+
+START_TEST(settled_objects_overflow_mark_stack)
+{
+    gc_mark_stack_limit = 16;
+    refer_and_die();
+}
+END_TEST
+
+START_TEST(many_settled_objects_refer_to_new_ones)
+{
+    fake_start(4 * MB, 64 * MB, false);
+    enum { MANY = 20000 }; /* more than marking remembers */
+    fake_roots[0] = fake_new_array(fake_objects, MANY);
+    for (int i = 0; i < MANY; i++)
+        ref_array_set(fake_roots[0], i, fake_new(fake_node));
+    fake_gc();
+    fake_gc();
+    for (int i = 0; i < MANY; i++)
+        node(ref_array_get(fake_roots[0], i))->b = ref_encode(new_number(i));
+    fake_gc();
+    const ref_t *objects;
+    size_t count;
+    ck_assert(!mark_referrers(&objects, &count));
+    for (int i = 0; i < MANY; i++)
+        ck_assert_int_eq(of(node(ref_array_get(fake_roots[0], i))->b)->id, i);
+}
+END_TEST
+
+/* Marks lie in chunks of bits, of which only those that were used are looked at. */
+START_TEST(marks_far_apart)
+{
+    fake_start(64 * MB, 64 * MB, false);
+    for (int round = 0; round < 3; round++) {
+        for (int i = 0; i < 8; i++) {
+            fake_new_array(fake_bytes, (int32_t)MB);
+            fake_roots[i] = new_number(i);
+            fake_roots[8 + i] = fake_new_array(fake_longs, 50000 + 4096 * i);
+            *(char *)array_data((Array *)fake_roots[8 + i]) = (char)i;
+        }
+        ck_assert(heap_walk_live(NULL, count_live, NULL));
+        fake_gc();
+        for (int i = 0; i < 8; i++) {
+            ck_assert_int_eq(node(fake_roots[i])->id, i);
+            ck_assert_int_eq(array_length(fake_roots[8 + i]), 50000 + 4096 * i);
+            ck_assert_int_eq(*(char *)array_data((Array *)fake_roots[8 + i]), i);
+        }
+        HeapStats s;
+        heap_stats(&s);
+        ck_assert_uint_lt(s.used, 8 * MB);
+    }
+}
+END_TEST
+
 START_TEST(compressed_roots_follow)
 {
     fake_start(2 * MB, 8 * MB, false);
@@ -544,6 +688,11 @@ int main(void)
     tcase_add_test(c, deep_list_overflows_mark_stack);
     tcase_add_test(c, huge_arrays);
     tcase_add_test(c, fragmentation_is_removed_and_order_kept);
+    tcase_add_test(c, settled_objects_follow_new_ones);
+    tcase_add_test(c, settled_objects_may_die);
+    tcase_add_test(c, settled_objects_overflow_mark_stack);
+    tcase_add_test(c, many_settled_objects_refer_to_new_ones);
+    tcase_add_test(c, marks_far_apart);
     tcase_add_test(c, compressed_roots_follow);
     tcase_add_test(c, new_memory_is_zero_after_collections);
     tcase_add_test(c, full_heap_gives_null_and_recovers);
