@@ -27,6 +27,7 @@
 
 static void choose_capacity(size_t live)
 {
+    heap.young = space_young(live);
     size_t extra = live > heap.young ? live : heap.young;
     size_t want = live + extra;
     if (want < heap.initial)

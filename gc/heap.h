@@ -31,7 +31,8 @@ typedef struct Heap {
     char *_Atomic top;
     char *_Atomic limit;
     char *dirty_end;
-    size_t max, initial, young; /* young: least to allocate between two collections */
+    size_t max, initial;
+    size_t young; /* least to allocate until the next collection (space_young) */
     size_t used_after_gc;
     Lock lock; /* growing, numbers */
     bool stress, verify, pretouch;
@@ -62,6 +63,7 @@ extern Heap heap;
 
 /* space.c */
 bool space_reserve(size_t max, bool two_halves, char *err, size_t n);
+size_t space_young(size_t live);       /* how much to allocate at least while so much is live */
 bool space_set_capacity(size_t bytes); /* limit = bottom + bytes; false: the system refused */
 void space_flip_begin(char **to);      /* GCStress: the other half, writable */
 void space_flip_end(char *to);

@@ -35,6 +35,10 @@
 #define LAST_ADDRESS UINT64_C(0x800000000)
 #endif
 #define COMMIT_STEP ((size_t)64 << 10)
+/* With little live, collections cost little, and memory that is used again soon is in the cache. */
+#define YOUNG_LEAST ((size_t)16 << 20)
+#define YOUNG_MOST ((size_t)64 << 20)
+#define YOUNG_PER_LIVE 16
 
 Heap heap = {.lock = LOCK_INIT(HEAP)};
 
@@ -123,6 +127,14 @@ static void give_back(char *from, char *to)
     mprotect(from, (size_t)(to - from), PROT_NONE);
 }
 
+size_t space_young(size_t live)
+{
+    size_t young = live < YOUNG_LEAST / YOUNG_PER_LIVE  ? YOUNG_LEAST
+                   : live < YOUNG_MOST / YOUNG_PER_LIVE ? live * YOUNG_PER_LIVE
+                                                        : YOUNG_MOST;
+    return young <= heap.max / 4 ? young : align_up(heap.max / 4, COMMIT_STEP);
+}
+
 bool space_set_capacity(size_t bytes)
 {
     VM_ASSERT(bytes <= heap.max, "no more than -Xmx");
@@ -190,13 +202,11 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len)
     if (max < ((size_t)2 << 20))
         max = (size_t)2 << 20;
     heap.max = align_up(max, COMMIT_STEP);
-    size_t usual = memory / 64 < (size_t)64 << 20 ? memory / 64 : (size_t)64 << 20;
+    size_t usual = memory / 64 < YOUNG_LEAST ? memory / 64 : YOUNG_LEAST;
     heap.initial = align_up(o->initial ? o->initial : usual, COMMIT_STEP);
     if (heap.initial > heap.max)
         heap.initial = heap.max;
-    heap.young = (size_t)64 << 20;
-    if (heap.young > heap.max / 4)
-        heap.young = align_up(heap.max / 4, COMMIT_STEP);
+    heap.young = space_young(0);
     heap.stress = o->stress;
     heap.verify = o->verify;
     heap.pretouch = o->pretouch;
