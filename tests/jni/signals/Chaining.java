@@ -26,9 +26,20 @@ public class Chaining {
             child("the user's handler first", Map.of("CHAINING_BEFORE", "asks"), false,
                 List.of("-XX:+AllowUserSignalHandlers"), "no fault");
             child("with -Xrs", Map.of("CHAINING_BEFORE", "info"), false, List.of("-Xrs"), "all");
+            child("nulls in hot code, before", Map.of("CHAINING_BEFORE", "info"), false, List.of(),
+                "nulls");
+            child("nulls in hot code, after, with libjsig", Map.of(), true, List.of(),
+                "nulls, after");
+            child("nulls in hot code, the user's handler first", Map.of("CHAINING_BEFORE", "asks"),
+                false, List.of("-XX:+AllowUserSignalHandlers"), "nulls");
             return;
         }
         System.loadLibrary("Chaining");
+        if (args[0].startsWith("nulls")) {
+            if (args[0].endsWith("after")) install(SIGSEGV);
+            System.out.println("null " + nulls() + " times");
+            return;
+        }
         for (int signal : ALL) {
             if (signal == SIGSEGV && args[0].equals("no fault")) break;
             if (args[0].equals("after"))
@@ -37,6 +48,19 @@ public class Chaining {
         }
         send(SIGXFSZ);
         System.out.println("end");
+    }
+
+    static int length(String s) { return s.length(); }
+
+    /* They are the VM's, whoever else waits for faults. */
+    static int nulls() {
+        int caught = 0, sum = 0;
+        for (int i = 0; i < 50_000; i++) try {
+                sum += length(i > 40_000 && i % 100 == 0 ? null : "abc");
+            } catch (NullPointerException e) {
+                caught++;
+            }
+        return sum == 3 * (50_000 - caught) ? caught : -1;
     }
 
     static void child(String title, Map<String, String> env, boolean libjsig, List<String> options,
