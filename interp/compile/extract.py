@@ -324,7 +324,8 @@ def is_rigid(part, hot):
 # ---- null checks ----
 
 NEAR = r"(?:\d{0,2}|hole_b\d|hole_form|hole_vmentry|hole_member|hole_vmtarget)"
-PART = {"e%sx" % c: "r%sx" % c for c in "abcd"} | {"e%si" % c: "r%si" % c for c in "ds"}
+PART = {part % c: "r%sx" % c for c in "abcd" for part in ("e%sx", "%sx", "%sl")}
+PART |= {part % c: "r%si" % c for c in "ds" for part in ("e%si", "%si", "%sil")}
 
 
 USES_FLAGS = re.compile(r"\t(set|cmov|adc|sbb)")
@@ -373,7 +374,7 @@ def lower_null_checks(name, part, cold):
                 part[i] = part[code[k + 1]] = ""
                 break
             changed = written(part[j])
-            if not changed or changed == asks[1] or not survives(way[1:end], changed):
+            if not changed or changed == asks[1] or not survives(way[1 : end + 1], changed):
                 break
 
 
