@@ -418,78 +418,92 @@ static bool goes_forward(const SwitchTable *t)
     return forward;
 }
 
+/* ---- a cell, or several ---- */
+
 enum { LOST = -1 };
-static bool plan_cell(Plan *p, uint32_t *cell, int *held)
+
+/* Where control comes from several sides, what is held becomes what all bring. */
+static bool plan_join(Plan *p, uint32_t at, int *held)
+{
+    if (!(p->body->marks[at] & MARK_JOIN))
+        return true;
+    int holds = join_holds(p->body, at);
+    if (*held == LOST) /* who jumps has what the region has, or comes to its begin */
+        p->region = begins_region(p, at) ? 0 : p->body->region_of[at];
+    else if (!plan_move(p, at, *held, holds, false))
+        return false;
+    *held = holds;
+    p->vectors = 0;
+    return true;
+}
+
+static bool plan_lookup(Plan *p, uint32_t at, int held)
+{
+    const SwitchTable *t = p->body->cells[at].p;
+    return plan_move(p, at, held, 1, false) && plan_keys(p, at, t->keys, t->keys + t->count);
+}
+
+/* A cell, or two, that are not copied as they are; *ok: there was memory.  false: none of these. */
+static bool plan_special(Plan *p, uint32_t *cell, int *held, bool *ok)
+{
+    uint32_t at = *cell, use;
+    const Body *b = p->body;
+    if (b->marks[at] & MARK_EXPANDS && inline_call(p, at, held)) {
+        *ok = true;
+    } else if (b->marks[at] & MARK_DIRECT) {
+        *ok = inline_direct(p, at, held);
+    } else if (b->marks[at] & MARK_DIVIDES) {
+        plan_forget_copies(p);
+        *ok = plan_division(p, at, held);
+        ++*cell;
+    } else if ((use = goes_home(p, at, *held))) {
+        *ok = plan_home(p, at, use);
+    } else if (grows(p, at)) {
+        *ok = plan_grow(p, at);
+    } else {
+        return false;
+    }
+    ++*cell;
+    return true;
+}
+
+/* What a step goes to, if its last cell jumps. */
+static void set_target(Plan *p, Step *s, uint32_t last)
+{
+    const Cell *c = &p->body->cells[last];
+    if (is_branch(p->body->ops[last]))
+        s->target = (int32_t)last + c->b;
+    if (is_switch(p->body->ops[last])) {
+        s->cases = p->cases_size;
+        p->cases_size += ((uint32_t)((SwitchTable *)c->p)->count + 1) * sizeof(void *);
+    }
+}
+
+static bool plan_interpreted(Plan *p, uint32_t at, int held)
+{
+    if (held > 1 && !plan_move(p, at, held, 0, false))
+        return false;
+    Step *s = plan_piece(p, piece_for_interpret(held == 1), at);
+    if (s)
+        s->op = p->body->ops[at];
+    return s;
+}
+
+/* The operation at a cell, fused with those behind it if it can be; leaves: the interpreter has to
+ * run it. */
+static bool plan_operation(Plan *p, uint32_t *cell, int *held, bool leaves)
 {
     uint32_t at = *cell;
-    if (p->body->marks[at] & MARK_JOIN) {
-        int holds = join_holds(p->body, at);
-        if (*held == LOST) /* who jumps has what the region has, or comes to its begin */
-            p->region = begins_region(p, at) ? 0 : p->body->region_of[at];
-        else if (!plan_move(p, at, *held, holds, false))
-            return false;
-        *held = holds;
-        p->vectors = 0;
-    }
-    if (!plan_entry(p, at, *held))
-        return false;
-    if (p->body->ops[at] == OP_lookupswitch && goes_forward(p->body->cells[at].p)) {
-        const SwitchTable *t = p->body->cells[at].p;
-        bool ok = plan_move(p, at, *held, 1, false) &&
-                  plan_keys(p, at, t->keys, t->keys + t->count);
-        *cell = at + 1;
-        *held = LOST;
-        return ok;
-    }
-    if (goto_holds(p->body, at)) {
-        *cell = at + 1;
-        bool ok = plan_goto(p, at, *held);
-        *held = LOST;
-        return ok;
-    }
-    bool leaves = p->draw && !p->draw(20);
-    if (!leaves && p->body->marks[at] & MARK_EXPANDS && inline_call(p, at, held)) {
-        *cell = at + 1;
-        return true;
-    }
-    if (!leaves && p->body->marks[at] & MARK_DIRECT) {
-        *cell = at + 1;
-        return inline_direct(p, at, held);
-    }
-    if (!leaves && p->body->marks[at] & MARK_DIVIDES) {
-        plan_forget_copies(p);
-        *cell = at + 2;
-        return plan_division(p, at, held);
-    }
-    uint32_t use = leaves ? 0 : goes_home(p, at, *held);
-    if (use) {
-        *cell = at + 1;
-        return plan_home(p, at, use);
-    }
-    if (!leaves && grows(p, at)) {
-        *cell = at + 1;
-        return plan_grow(p, at);
-    }
-    Choice c = leaves ? (Choice){.op = p->body->ops[at], .width = 1} : plan_choose(p, at, *held);
-    Step *s;
-    if (c.piece) {
-        if (!(s = plan_chosen(p, &c, at, *held)))
-            return false;
-    } else {
-        if (*held > 1 && !plan_move(p, at, *held, 0, false))
-            return false;
-        if (!(s = plan_piece(p, piece_for_interpret(*held == 1), at)))
-            return false;
-        s->op = c.op;
-    }
+    Choice c = leaves ? (Choice){.width = 1} : plan_choose(p, at, *held);
     uint32_t last = at + (uint32_t)c.width - 1;
     uint16_t op = p->body->ops[last];
-    if (is_branch(op) && c.piece)
-        s->target = (int32_t)last + p->body->cells[last].b;
-    if (is_switch(op) && c.piece) {
-        s->cases = p->cases_size;
-        p->cases_size += ((uint32_t)((SwitchTable *)p->body->cells[last].p)->count + 1) *
-                         sizeof(void *);
+    if (c.piece) {
+        Step *s = plan_chosen(p, &c, at, *held);
+        if (!s)
+            return false;
+        set_target(p, s, last);
+    } else if (!plan_interpreted(p, at, *held)) {
+        return false;
     }
     for (; at <= last; at++)
         follow_copies(p, at);
@@ -504,6 +518,24 @@ static bool plan_cell(Plan *p, uint32_t *cell, int *held)
     }
     bool called = c.piece && pieces[c.piece].held == PIECE_HAS_NO_END && !never_continues(op);
     return !called || plan_back(p, last);
+}
+
+static bool plan_cell(Plan *p, uint32_t *cell, int *held)
+{
+    uint32_t at = *cell;
+    if (!plan_join(p, at, held) || !plan_entry(p, at, *held))
+        return false;
+    bool looks_up = p->body->ops[at] == OP_lookupswitch && goes_forward(p->body->cells[at].p), ok;
+    if (looks_up || goto_holds(p->body, at)) {
+        ok = looks_up ? plan_lookup(p, at, *held) : plan_goto(p, at, *held);
+        *cell = at + 1;
+        *held = LOST;
+        return ok;
+    }
+    bool leaves = p->draw && !p->draw(20);
+    if (!leaves && plan_special(p, cell, held, &ok))
+        return ok;
+    return plan_operation(p, cell, held, leaves);
 }
 
 bool plan_body(Plan *p, const Method *m)
