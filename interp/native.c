@@ -18,12 +18,14 @@ typedef struct NativeCall {
     FastNative *frameless; /* first: loop.c calls through it */
     FastNative *fast;      /* NULL: an ordinary native */
     bool registers;        /* fits the common cast */
-    bool bound;            /* fast: called or registered once, agents have heard of it */
+    /* fast: called or registered once, agents have heard of it; threads may find so at once */
+    _Atomic bool bound;
     /* fast: Method.native_fn is somebody else's function, the fast body stands aside */
-    bool rebound;
-    void *own_form; /* fast: the JNI function that does the same, when somebody needed one */
-    uint8_t count;  /* Java parameters without receiver */
-    char *types;    /* one letter each: descriptor letters, L for all references */
+    _Atomic bool rebound;
+    /* fast: the JNI function that does the same, when somebody needed one */
+    void *_Atomic own_form;
+    uint8_t count; /* Java parameters without receiver */
+    char *types;   /* one letter each: descriptor letters, L for all references */
     ffi_cif cif;
     ffi_type **ffi_args;
 } NativeCall;
@@ -160,14 +162,13 @@ void native_inherit(Method *to, const Method *from)
 {
     const NativeCall *c = from->native_call;
     to->native_fn = from->native_fn;
-    to->native_is_jni_registered = from->native_is_jni_registered;
     if (!c || !c->fast)
         return;
     native_set_fast(to, c->fast, c->frameless);
     NativeCall *now = to->native_call;
-    now->bound = c->bound;
-    now->rebound = c->rebound;
-    now->own_form = c->own_form;
+    now->bound = atomic_load(&c->bound);
+    now->rebound = atomic_load(&c->rebound);
+    now->own_form = atomic_load(&c->own_form);
     set_fast_entry(to, now);
 }
 

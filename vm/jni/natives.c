@@ -127,12 +127,11 @@ static void *find_without_prefixes(Thread *self, Method *m, bool *failed)
     return fn;
 }
 
-static void bind(Thread *self, Method *m, void *fn, bool registered)
+static void bind(Thread *self, Method *m, void *fn)
 {
     if (fn && TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND))
         ti_post_native_method_bind(self, m, &fn);
     atomic_store(&m->native_fn, fn);
-    m->native_is_jni_registered = registered && fn;
     native_bound_changed(m);
 }
 
@@ -165,7 +164,7 @@ void *native_method_link(Thread *self, Method *m)
             m->name->bytes);
         free(name);
     }
-    bind(self, m, fn, false);
+    bind(self, m, fn);
     return exception_pending(self) ? NULL /* from the event's handler: bound, but not called */
                                    : atomic_load(&m->native_fn);
 }
@@ -230,7 +229,7 @@ bool jni_register_native(Thread *self, Class *c, const char *name, const char *d
         LOG(jni_resolve, DEBUG, "[Registering JNI native method %s.%s]", text, name);
         free(text);
     }
-    bind(self, m, fn, true);
+    bind(self, m, fn);
     return true;
 }
 
@@ -253,7 +252,6 @@ jint jni_UnregisterNatives(JNIEnv *env, jclass clazz)
         Method *m = c->methods[i];
         if (method_is_native(m) && atomic_load(&m->native_fn)) {
             atomic_store(&m->native_fn, NULL);
-            m->native_is_jni_registered = false;
             native_bound_changed(m);
         }
     }

@@ -132,12 +132,11 @@ struct Method {
     bool breakpoints;                   /* it has a breakpoint: no shortcuts (interp/tables.c) */
     bool is_overpass;                   /* the VM made it, to throw for a class that lacks it */
     bool lambda_form_compiled;
-    bool native_is_jni_registered; /* RegisterNatives bound it */
-    bool is_object_init;           /* java.lang.Object.<init>: registers finalizable instances */
-    uint8_t shortcut;              /* SHORTCUT_: a call may be an operation */
-    bool has_empty_body;           /* just `return` */
-    bool has_lines;                /* a table that is not empty (vm/model/code_tables.h) */
-    bool has_variables;            /* the same */
+    bool is_object_init; /* java.lang.Object.<init>: registers finalizable instances */
+    uint8_t shortcut;    /* SHORTCUT_: a call may be an operation */
+    bool has_empty_body; /* just `return` */
+    bool has_lines;      /* a table that is not empty (vm/model/code_tables.h) */
+    bool has_variables;  /* the same */
 };
 static_assert(offsetof(Method, native_call) + sizeof(void *) <= 64, "hot fields: one cache line");
 #define VTABLE_NONE (-1)
