@@ -4,7 +4,8 @@ below the other, over the same time."""
 import html
 
 COLUMNS = [
-    ('rss_kb', 'resident memory, MB', 1 / 1024),
+    ('outside_kb', 'resident memory outside the heap, MB', 1 / 1024),
+    ('heap_kb', 'resident memory of the heap, MB', 1 / 1024),
     ('heap', 'used heap after a collection, MB', 1 / (1 << 20)),
     ('classes', 'loaded classes', 1),
     ('unloaded', 'classes unloaded so far', 1),
