@@ -56,7 +56,7 @@ static void touch_ahead(const uint8_t *end)
     touched = until;
 }
 
-static size_t rounded(size_t size) { return align_up(size, 32); }
+static size_t rounded(size_t size) { return align_up(size, CODE_ALIGNMENT); }
 
 uint8_t *code_cache_alloc(size_t size)
 {

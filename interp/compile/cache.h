@@ -9,8 +9,10 @@
 #define INTERP_COMPILE_CACHE_H
 #include "vm/base/base.h"
 
+enum { CODE_ALIGNMENT = 32 /* bytes: of methods, and of loops in them */ };
 bool code_cache_init(size_t limit);
-/* size bytes of code at what is returned; they are written through code_cache_writable */
+/* size bytes of code at what is returned, a multiple of CODE_ALIGNMENT; they are written through
+ * code_cache_writable */
 uint8_t *code_cache_alloc(size_t size);
 void code_cache_free(uint8_t *code, size_t size);
 uint8_t *code_cache_writable(const uint8_t *code);

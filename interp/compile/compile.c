@@ -118,7 +118,7 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
                         .known = known,
                         .known_count = callees,
                         .null_checks = (const NullCheck *)(code + plan_null_checks_at(p)),
-                        .null_check_count = plan_implicit_checks(p)};
+                        .null_check_count = p->null_check_count};
     memcpy(c->entry, p->entry, b->cell_count * sizeof *c->entry);
     for (uint32_t i = 0; i < p->step_count; i++) {
         const Step *s = &p->steps[i];

@@ -365,6 +365,8 @@ def lower_null_checks(name, part, cold):
         begin = part.index(leaves[1] + ":\n", cold)
         way = [l for l in part[begin:] if is_code(l) or l[:2] == ".L" or ".section" in l]
         end = next(j for j, l in enumerate(way) if l.startswith("\tjmp") or ".section" in l)
+        if way[end].split()[-1] not in SLOW:  # not an exception, so it may be frequent
+            continue
         reference = r"(%s\(%%%s\)|%s\(,%%%s,8\))" % (NEAR, asks[1], NEAR, asks[1])
         for j in code[k + 2 :]:
             if re.search(reference, part[j]) and not part[j].startswith("\tlea"):

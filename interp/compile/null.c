@@ -33,7 +33,7 @@ static void count_fault(Translation *t)
 
 const void *compile_null_way(const Thread *self, const void *pc, const void *address)
 {
-    if (!self || (uintptr_t)address >= 4096 || !code_cache_holds(pc))
+    if (!self || (uintptr_t)address >= NULL_AREA || !code_cache_holds(pc))
         return NULL;
     const Frame *f = self->top_frame; /* a callee that was expanded has none */
     Translation *t = f && f->method ? translation_of(f->method) : NULL;

@@ -10,12 +10,10 @@
 
 /* ---- null checks ---- */
 
-enum { NOT_MAPPED = 4096 - 8 /* bytes from 0 on, less the largest access */, FAULTS_MAX = 30 };
-
 bool nulls_are_asked(const Translation *t)
 {
     return !vm_options.implicit_null_checks ||
-           atomic_load_explicit(&t->null_faults, memory_order_relaxed) >= FAULTS_MAX;
+           atomic_load_explicit(&t->null_faults, memory_order_relaxed) >= NULL_FAULTS_MAX;
 }
 
 uint32_t implicit_checks(const Plan *p, const Step *s)
@@ -26,18 +24,10 @@ uint32_t implicit_checks(const Plan *p, const Step *s)
     const Cell *cells = p->bodies[s->body]->cells + s->cell;
     for (uint32_t i = 0; i < piece->holes; i++) {
         uint32_t k = piece_holes[piece->first_hole + i].kind - (uint32_t)HOLE_B;
-        if (k < 3 && (uint32_t)cells[k].b >= NOT_MAPPED)
+        if (k < 3 && (uint32_t)cells[k].b > NULL_AREA - sizeof(Slot))
             return 0;
     }
     return piece->null_checks;
-}
-
-uint32_t plan_implicit_checks(const Plan *p)
-{
-    uint32_t n = 0;
-    for (uint32_t i = 0; i < p->step_count; i++)
-        n += implicit_checks(p, &p->steps[i]);
-    return n;
 }
 
 /* ---- steps ---- */
@@ -222,10 +212,10 @@ static bool begins_region(const Plan *p, uint32_t cell)
     return r && !p->body->index && r->begin == cell;
 }
 
-/* A loop begins at a multiple of LOOP_ALIGNMENT. */
+/* A loop begins at a multiple of CODE_ALIGNMENT. */
 static bool align_loop(Plan *p, uint32_t cell)
 {
-    uint32_t rest = begins_region(p, cell) ? -p->hot_size % LOOP_ALIGNMENT : 0;
+    uint32_t rest = begins_region(p, cell) ? -p->hot_size % CODE_ALIGNMENT : 0;
     return !rest || plan_step(p, (Step){.kind = STEP_ALIGN, .cell = cell}, rest, 0);
 }
 
@@ -575,6 +565,8 @@ bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n))
     for (uint32_t cell = 0; cell < cells; cell++)
         if (p->entry[cell] & IN_COLD)
             p->entry[cell] = (p->entry[cell] & ~IN_COLD) + (p->hot_size << 1);
+    for (uint32_t i = 0; i < p->step_count; i++)
+        p->null_check_count += implicit_checks(p, &p->steps[i]);
     return true;
 }
 

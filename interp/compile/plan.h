@@ -84,7 +84,8 @@ typedef struct Plan {
     Step *steps;
     uint32_t step_count, step_room;
     uint32_t hot_size, cold_size, cases_size;
-    bool checks_null; /* no null check is implicit */
+    bool checks_null;          /* no null check is implicit */
+    uint32_t null_check_count; /* implicit ones, when all is planned */
     uint32_t (*draw)(uint32_t n);
     KnownCallee *called; /* by direct calls */
     uint32_t called_count;
@@ -108,7 +109,6 @@ enum {
     MARK_IN_MEMORY = 32 /* of a join: all operands are in memory there */
 };
 #define IN_COLD 0x80000000u
-enum { LOOP_ALIGNMENT = 32 /* bytes */ };
 enum { NO_HEIGHT = 0xffff, CODE_BEGIN = 16 /* bytes before the first piece: no entry is 0 */ };
 
 /* draw: NULL; for -XX:Stress=compile gives a number below n, by which some cells are left to the
@@ -116,11 +116,15 @@ enum { NO_HEIGHT = 0xffff, CODE_BEGIN = 16 /* bytes before the first piece: no e
  * quicken_lock held. */
 bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n));
 void plan_free(Plan *p);
-/* How many null checks the code of a step leaves to the processor (null.c). */
+/* ---- null checks (null.c) ---- */
+enum {
+    NULL_CHECK_SIZE = 9, /* bytes of one that is explicit */
+    NULL_AREA = 4096,    /* bytes from 0 on, where nothing is mapped */
+    NULL_FAULTS_MAX = 30 /* of a method, until it asks */
+};
 bool nulls_are_asked(const Translation *t); /* no null check is implicit */
+/* How many the code of a step leaves to the processor. */
 uint32_t implicit_checks(const Plan *p, const Step *s);
-uint32_t plan_implicit_checks(const Plan *p); /* in all steps */
-enum { NULL_CHECK_SIZE = 9 /* bytes of one that is explicit */ };
 /* bytes before what lies behind the code */
 static inline size_t plan_code_size(const Plan *p)
 {
@@ -133,7 +137,7 @@ static inline size_t plan_null_checks_at(const Plan *p)
 }
 static inline size_t plan_size(const Plan *p)
 {
-    return plan_null_checks_at(p) + plan_implicit_checks(p) * sizeof(NullCheck);
+    return plan_null_checks_at(p) + p->null_check_count * sizeof(NullCheck);
 }
 /* the cell of the method that is compiled which a step belongs to */
 static inline uint32_t plan_cell_of(const Plan *p, const Step *s)

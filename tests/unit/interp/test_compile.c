@@ -220,11 +220,11 @@ START_TEST(loops_begin_at_a_line)
     ck_assert(method_translate(fake_thread, m));
     Plan p;
     ck_assert(plan_make(&p, m, NULL));
-    ck_assert_uint_eq(p.body->inside[5] % LOOP_ALIGNMENT, 0);
+    ck_assert_uint_eq(p.body->inside[5] % CODE_ALIGNMENT, 0);
     plan_free(&p);
     for (int i = 0; i < 4; i++)
         ck_assert_int_eq(run_i(m, 10, 0), 285);
-    ck_assert_uint_eq((uintptr_t)m->compiled->code % LOOP_ALIGNMENT, 0);
+    ck_assert_uint_eq((uintptr_t)m->compiled->code % CODE_ALIGNMENT, 0);
 }
 END_TEST
 
