@@ -111,10 +111,6 @@ bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
         return refuse("%s", err);
     for (int i = 0; i < count; i++) {
         const AgentOption *a = &agents[i];
-        if (a->linked && a->linked(&the_java_vm, a->options, NULL) != 0)
-            return refuse("agent failed to init: %s", a->name);
-        if (a->linked)
-            continue;
         AgentLibrary *lib = open_library(a->name, a->is_path, "Agent_OnLoad", err, sizeof err);
         if (!lib)
             return refuse("Could not find agent library %s %s, with error: %s", a->name,

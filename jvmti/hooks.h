@@ -83,7 +83,6 @@ typedef struct AgentOption {
     char *options;
     bool is_path;
     bool is_java_agent;
-    jint (*linked)(JavaVM *, char *, void *); /* Agent_OnLoad of an agent inside the VM, or NULL */
 } AgentOption;
 bool ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count);
 /* jint: result of Agent_OnAttach or error; message into buf */

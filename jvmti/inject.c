@@ -2,8 +2,8 @@
  * inject.c - calls that fail and capabilities that are not there, by option; see inject.h. */
 #include "jvmti/inject.h"
 #include "jvmti/entry.h"
-#include "jvmti/lab/injection.h"
-#include <dlfcn.h>
+#include "jvmti/injection.h"
+#include "vm/os/os.h"
 #include <limits.h>
 #include <strings.h>
 
@@ -113,19 +113,13 @@ static int bit_of(const char *capability)
 
 static FILE *open_profile(const char *name)
 {
-    Dl_info own;
-    char path[PATH_MAX];
-    FILE *f = strchr(name, '/') ? fopen(name, "re") : NULL;
-    if (f || strchr(name, '/') || !dladdr((const void *)open_profile, &own) || !own.dli_fname)
-        return f;
-    static const char *const folders[] = {"lab/profiles", "../jvmti/lab/profiles"};
-    const char *slash = strrchr(own.dli_fname, '/');
-    for (size_t i = 0; !f && i < ARRAY_LEN(folders); i++) {
-        snprintf(path, sizeof path, "%.*s/%s/%s.profile", slash ? (int)(slash - own.dli_fname) : 1,
-                 slash ? own.dli_fname : ".", folders[i], name);
-        f = fopen(path, "re");
-    }
-    return f;
+    char built[PATH_MAX + 32], installed[PATH_MAX + 32], path[PATH_MAX + 64];
+    const char *const places[] = {installed, built};
+    if (strchr(name, '/'))
+        return fopen(name, "re");
+    snprintf(installed, sizeof installed, "lab/profiles/%s.profile", name);
+    snprintf(built, sizeof built, "../tools/lab/profiles/%s.profile", name);
+    return os_file_beside(places, ARRAY_LEN(places), path, sizeof path) ? fopen(path, "re") : NULL;
 }
 
 /* "none-of:CAPABILITY,...": a row for each. */

@@ -7,7 +7,7 @@
  * Fault      Function:N:ERROR, several separated by commas: call number N of the function is not
  *            done and gives the error; N is 0 for each call.  What its out parameters point to is
  *            left as it is.
- * Profile    a file of rows (lab/injection.h), or the name of one in the folder lab/profiles beside
+ * Profile    a file of rows (injection.h), or the name of one in the folder lab/profiles beside
  *            libjvm.so; none-of:CAPABILITY,... has its row for each; version:9 is version-9.
  * Threads    configured once, before the first agent is loaded; read by anyone afterwards. */
 #ifndef JVMTI_INJECT_H

@@ -4,7 +4,7 @@
 #include "jvmti/observe.h"
 #include "jvmti/checker.h"
 #include "jvmti/inject.h"
-#include "jvmti/lab/line.h"
+#include "jvmti/line.h"
 #include "vm/log/log.h"
 #include "vm/os/os.h"
 #include <dlfcn.h>

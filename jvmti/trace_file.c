@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * trace_file.c - -XX:JVMTITraceFile: calls and events as lines of JSON, with names that two runs
- * share, as `vitrine check-agent --trace` writes them (lab/line.h). */
+ * share, as `vitrine check-agent --trace` writes them (line.h). */
 #include "jvmti/entry.h"
-#include "jvmti/lab/line.h"
+#include "jvmti/line.h"
 #include "jvmti/observe.h"
 #include "vm/objects/string.h"
 #include "vm/model/names.h"

@@ -3,7 +3,7 @@
 """docs.py - the book and the comments against the tree: every name they mention must exist.
 
     docs.py             one test per page and folder; ends with "N passed, N failed"
-    docs.py --files     writes the file table of docs/architecture.md anew, from the first comment
+    docs.py --files     writes the file table of docs/files.md anew, from the first comment
                         line of each file
     docs.py --wrap      breaks the lines of the pages anew, at 100 columns
 
@@ -36,9 +36,9 @@ FILES = [
     if os.path.exists(f)
 ]
 PAGES = sorted(f for f in FILES if f == 'README.md' or f.startswith('docs/') and f.endswith('.md'))
-CODE_FOLDERS = ('include/', 'classfile/', 'gc/', 'interp/', 'vm/', 'jvmti/')
+CODE_FOLDERS = ('include/', 'classfile/', 'gc/', 'interp/', 'vm/', 'jvmti/', 'tools/')
 CONTENTS = 'docs/README.md'
-MAP, BEGIN, END = 'docs/architecture.md', '<!-- files -->', '<!-- end of files -->'
+MAP, BEGIN, END = 'docs/files.md', '<!-- files -->', '<!-- end of files -->'
 
 FOREIGN = {
     # the JDK's files and tools
@@ -514,7 +514,7 @@ def main():
     )
     if MAP in PAGES:
         check(
-            'the file table of docs/architecture.md is complete (tests/docs.py --files)', unlisted()
+            'the file table of docs/files.md is complete (tests/docs.py --files)', unlisted()
         )
     print(f'{results.count(True)} passed, {results.count(False)} failed')
     return 1 if False in results else 0

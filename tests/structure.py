@@ -38,7 +38,8 @@ HOOKS = ('jvmti/hooks.h', 'jvmti/hooks.def')
 OUTSIDE = {
     'vm/launcher/': ('vm/launcher/', 'vm/start/java_home.h'),
     'tck-subset/': ('tck-subset/',),
-    'jvmti/show/': ('jvmti/show/',),
+    'tools/show/': ('tools/show/',),
+    'tools/lab/': ('tools/lab/', 'jvmti/injection.h', 'jvmti/line.h'),
 }
 
 
@@ -74,7 +75,7 @@ check(
     [f for f in SOURCES if sum(1 for _ in open(f, encoding='utf-8')) > 2000],
 )
 ROOT_ENTRIES = set(
-    '.ci .clang-format .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE README.md SECURITY.md check classfile demo docs gc include interp jvmti meson.build meson_options.txt package tck-subset tests vm'.split()
+    '.ci .clang-format .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE README.md SECURITY.md check classfile demo docs gc include interp jvmti meson.build meson_options.txt package tck-subset tests tools vm'.split()
 )
 check(
     'nothing lies in the root by accident',
@@ -86,10 +87,6 @@ LINUX = re.compile(
     r'execinfo)\.h>|"/(?:proc|sys)/'
 )
 LINUX_FILES = {
-    'lab.c': 'the laboratory is a library of its own: numbers of open files and threads',
-    'image.c': 'the laboratory is a library of its own: it reads how the linker bound the agent',
-    'races.c': 'the laboratory is a library of its own: breakpoints read registers',
-    'report.c': 'the laboratory is a library of its own: numbers of threads',
     'alloc_fail.c': 'a backtrace of what fails',
     'alloc_track.c': 'a backtrace of who allocates',
     'sample.c': 'a profiler gives it the registers of a signal',

@@ -7,7 +7,7 @@ import re
 import zlib
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-with open(os.path.join(ROOT, 'jvmti/show/records.def'), encoding='utf-8') as f:
+with open(os.path.join(ROOT, 'tools/show/records.def'), encoding='utf-8') as f:
     NAMES = {int(n): name for name, n in re.findall(r'^RECORD\((\w+), (\d+)', f.read(), re.M)}
 
 

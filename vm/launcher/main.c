@@ -71,7 +71,7 @@ static int find_vm(char *dir, size_t n)
  * cannot be started. */
 static int laboratory(const char *vm, const char *module, int argc, char **argv)
 {
-    static const char *const homes[] = {"/lab", "/../jvmti/lab"};
+    static const char *const homes[] = {"/lab", "/../tools/lab"};
     char self[PATH_MAX], home[PATH_MAX + 16], file[PATH_MAX + 48];
     ssize_t len = readlink("/proc/self/exe", self, sizeof self - 1);
     for (size_t i = 0; len > 0 && i < sizeof homes / sizeof *homes; i++) {

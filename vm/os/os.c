@@ -138,3 +138,18 @@ uint64_t os_physical_memory(void)
     uint64_t limit = container_rules.count ? container_limits("").memory : 0;
     return limit && limit < machine ? limit : machine;
 }
+
+bool os_file_beside(const char *const *places, size_t count, char *path, size_t n)
+{
+    Dl_info own;
+    if (!dladdr((const void *)os_file_beside, &own) || !own.dli_fname)
+        return false;
+    const char *slash = strrchr(own.dli_fname, '/');
+    for (size_t i = 0; i < count; i++) {
+        int len = snprintf(path, n, "%.*s/%s", slash ? (int)(slash - own.dli_fname) : 1,
+                           slash ? own.dli_fname : ".", places[i]);
+        if (len > 0 && (size_t)len < n && access(path, R_OK) == 0)
+            return true;
+    }
+    return false;
+}

@@ -30,5 +30,7 @@ int os_backtrace(void **frames, int max);
 int os_processor_count(void);
 uint64_t os_physical_memory(void);
 void os_raise_file_limit(void); /* open files: as many as the system allows this process */
-/* file that holds the address; malloc'ed or NULL */
+/* The first of `places`, paths from the folder of libjvm.so, that can be read, into path.  What
+ * belongs to the VM lies elsewhere where it is installed than where it was built.  false: none. */
+bool os_file_beside(const char *const *places, size_t count, char *path, size_t n);
 #endif

@@ -3,7 +3,6 @@
  * @files, --module ...).
  *
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
-#include "jvmti/show/show.h"
 #include "vm/start/options.h"
 #include "vm/base/alloc_track.h"
 #include "vm/base/alloc_fail.h"
@@ -20,6 +19,7 @@
 #include "vm/flags/warning.h"
 #include <ctype.h>
 #include <inttypes.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <unistd.h>
 
@@ -136,7 +136,12 @@ static jint minus_xx(const char *option) /* what follows -XX: */
         return JNI_OK;
     }
     if ((v = after(option, "Show="))) {
-        AgentOption show = {.name = xstrdup("show"), .options = xstrdup(v), .linked = show_on_load};
+        static const char *const places[] = {"libvitrine-show.so",
+                                             "../tools/show/libvitrine-show.so"};
+        char path[PATH_MAX];
+        if (!os_file_beside(places, ARRAY_LEN(places), path, sizeof path))
+            return complain("-XX:Show: libvitrine-show.so is not installed beside libjvm.so");
+        AgentOption show = {.name = xstrdup(path), .options = xstrdup(v), .is_path = true};
         VEC_PUSH(&agents, show);
         for (size_t i = agents.len; --i > 0;) { /* it is the first, and sees all others */
             agents.data[i] = agents.data[i - 1];

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * test_record.c - the recorder's numbers and values as bytes, and whose classes are the program's
  * own. */
-#include "jvmti/show/show.h"
+#include "tools/show/show.h"
 #include <check.h>
 #include <string.h>
 

@@ -1,8 +1,0 @@
-/* SPDX-License-Identifier: Apache-2.0
- * exits.h - the agent's calls that end the process: exit and its kin. */
-#ifndef LAB_EXITS_H
-#define LAB_EXITS_H
-#include "jvmti/lab/image.h"
-
-extern const LabOwn lab_exit_functions[];
-#endif

@@ -1,0 +1,794 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * env.c - the JavaVM and the environments that the agent sees, and what surrounds each call and
+ * each callback.  (JVM TI: Environments; JNI: GetEnv) */
+#include "tools/lab/census.h"
+#include "tools/lab/disposal.h"
+#include "tools/lab/fence.h"
+#include "tools/lab/lab.h"
+#include "tools/lab/locks.h"
+#include "tools/lab/races.h"
+#include "tools/lab/threads.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+JavaVM *lab_real_vm;
+jvmtiEnv *lab_own;
+
+static LabEnv *_Atomic envs;
+static _Thread_local const LabEventRow *current;
+static _Thread_local const LabArg *current_args;
+static _Thread_local bool was_pending, starting;
+static _Thread_local int depth; /* of a handler in itself */
+static int starts;              /* calls of the start function: one after the other */
+
+LabHandler *lab_handler(void)
+{
+    static _Thread_local LabHandler *own;
+    if (!own)
+        own = calloc(1, sizeof *own);
+    return own;
+}
+
+LabEnv *lab_envs(void) { return atomic_load(&envs); }
+const LabEventRow *lab_current_event(void) { return current; }
+const LabArg *lab_current_args(void) { return current_args; }
+bool lab_event_was_pending(void) { return current && was_pending; }
+const LabEventRow *lab_set_current(const LabEventRow *row)
+{
+    const LabEventRow *before = current;
+    current = row;
+    return before;
+}
+
+LabEnv *lab_env_of_real(jvmtiEnv *real)
+{
+    LabEnv *e = atomic_load(&envs);
+    while (e && e->real != real)
+        e = e->next;
+    return e;
+}
+
+static LabEnv *env_of_agent(jvmtiEnv *given)
+{
+    LabEnv *e = atomic_load(&envs);
+    while (e && e != (LabEnv *)given)
+        e = e->next;
+    return e;
+}
+
+/* ---- JavaVM ---- */
+
+static struct JNIInvokeInterface_ plain_vm; /* the VM's own functions */
+
+static jint get_env(void **out, jint version, const void *caller)
+{
+    bool is_jvmti = (version & 0x70000000) == 0x30000000;
+    if (is_jvmti && !injection_has_version(&lab_config.profile, version))
+        return JNI_EVERSION;
+    jint r = plain_vm.GetEnv(lab_real_vm, out, version);
+    if (r != JNI_OK || !is_jvmti)
+        return r;
+    static struct jvmtiInterface_1_ table;
+    LabEnv *e = calloc(1, sizeof *e);
+    if (!e)
+        return JNI_ENOMEM;
+    e->real = *out;
+    pthread_mutex_lock(&lab_lock);
+    if (!table.GetThreadInfo) {
+        table = **e->real;
+        lab_wrap_functions(&table);
+    }
+    e->functions = &table;
+    e->made_at = lab_place_of_call(caller);
+    e->of_start = starting ? starts : 0;
+    atomic_store(&e->starting, starting);
+    e->next = atomic_load(&envs);
+    e->number = e->next ? e->next->number + 1 : 1;
+    atomic_store(&envs, e);
+    pthread_mutex_unlock(&lab_lock);
+    *out = e;
+    return JNI_OK;
+}
+
+static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
+{
+    return get_env(out, version, __builtin_return_address(0));
+}
+static jint JNICALL vm_destroy(JavaVM *vm) { return plain_vm.DestroyJavaVM(lab_real_vm); }
+static bool is_attached(void)
+{
+    void *jni;
+    return plain_vm.GetEnv(lab_real_vm, &jni, JNI_VERSION_1_6) == JNI_OK;
+}
+/* Handlers that may call callback-safe functions only may not attach their thread either. */
+static bool may_attach(const void *caller)
+{
+    if (!current || !current->restricted)
+        return true;
+    lab_finding("restricted-callback", "Events", caller,
+                "a thread is attached in a handler of %s, which may not use JNI; not done",
+                current->name);
+    return false;
+}
+typedef jint(JNICALL *Attach)(JavaVM *vm, void **env, void *args);
+static jint attach(Attach plain, void **env, void *args, const void *caller)
+{
+    if (!may_attach(caller))
+        return JNI_ERR;
+    bool was = is_attached();
+    lab_census_attaching(was ? NULL : caller);
+    jint r = plain(lab_real_vm, env, args);
+    if (r == JNI_OK && !was)
+        lab_thread_attached(caller);
+    lab_census_attaching(NULL);
+    return r;
+}
+static jint JNICALL vm_attach(JavaVM *vm, void **env, void *args)
+{
+    return attach(plain_vm.AttachCurrentThread, env, args, __builtin_return_address(0));
+}
+static jint JNICALL vm_attach_daemon(JavaVM *vm, void **env, void *args)
+{
+    return attach(plain_vm.AttachCurrentThreadAsDaemon, env, args, __builtin_return_address(0));
+}
+static jint detach(const void *caller)
+{
+    if (lab_census_is_foreign()) {
+        lab_finding("threads", "", caller,
+                    "DetachCurrentThread is called by a thread that the agent did not attach: it "
+                    "would be lost to the program; not done");
+        return JNI_ERR;
+    }
+    jint r = plain_vm.DetachCurrentThread(lab_real_vm);
+    if (r == JNI_OK)
+        lab_thread_detached();
+    return r;
+}
+static jint JNICALL vm_detach(JavaVM *vm) { return detach(__builtin_return_address(0)); }
+
+static const struct JNIInvokeInterface_ vm_table = {
+    .DestroyJavaVM = vm_destroy,
+    .AttachCurrentThread = vm_attach,
+    .DetachCurrentThread = vm_detach,
+    .GetEnv = vm_get_env,
+    .AttachCurrentThreadAsDaemon = vm_attach_daemon,
+};
+static JavaVM wrapped_vm = &vm_table;
+
+/* The VM hands its own JavaVM to a library that a program loads or attaches, and that may be the
+ * agent's: what the agent calls of it comes here, too, and what others call goes on to the VM. */
+static jint JNICALL real_get_env(JavaVM *vm, void **out, jint version)
+{
+    const void *caller = __builtin_return_address(0);
+    return lab_in_agent(caller) ? get_env(out, version, caller) : plain_vm.GetEnv(vm, out, version);
+}
+static jint JNICALL real_attach(JavaVM *vm, void **env, void *args)
+{
+    const void *caller = __builtin_return_address(0);
+    return lab_in_agent(caller) ? attach(plain_vm.AttachCurrentThread, env, args, caller)
+                                : plain_vm.AttachCurrentThread(vm, env, args);
+}
+static jint JNICALL real_attach_daemon(JavaVM *vm, void **env, void *args)
+{
+    const void *caller = __builtin_return_address(0);
+    return lab_in_agent(caller) ? attach(plain_vm.AttachCurrentThreadAsDaemon, env, args, caller)
+                                : plain_vm.AttachCurrentThreadAsDaemon(vm, env, args);
+}
+static jint JNICALL real_detach(JavaVM *vm)
+{
+    const void *caller = __builtin_return_address(0);
+    return lab_in_agent(caller) ? detach(caller) : plain_vm.DetachCurrentThread(vm);
+}
+
+JavaVM *lab_wrap_vm(JavaVM *real)
+{
+    static struct JNIInvokeInterface_ table;
+    if (!lab_real_vm) {
+        table = plain_vm = **real;
+        table.GetEnv = real_get_env;
+        table.AttachCurrentThread = real_attach;
+        table.AttachCurrentThreadAsDaemon = real_attach_daemon;
+        table.DetachCurrentThread = real_detach;
+        lab_real_vm = real;
+        *real = &table;
+    }
+    return &wrapped_vm;
+}
+
+/* ---- calls ---- */
+
+static _Atomic long calls[256];
+
+static bool gets_no_thread(const LabCall *c)
+{
+    for (int i = 0; i < c->row->param_count; i++)
+        if (c->row->params[i].kind == LAB_THREAD)
+            return !c->args[i].p;
+    return false;
+}
+
+/* The VM ended while a handler or a thread of the agent ran: no agent can exclude that.  But a
+ * thread that asks on has not looked. */
+static bool is_first_too_late(void)
+{
+    static _Thread_local bool knows;
+    bool first = !knows;
+    knows = true;
+    return current || first;
+}
+
+static bool too_late(jvmtiError e)
+{
+    jvmtiPhase phase;
+    return e == JVMTI_ERROR_WRONG_PHASE && !(*lab_own)->GetPhase(lab_own, &phase) &&
+           phase == JVMTI_PHASE_DEAD && is_first_too_late();
+}
+
+/* Threads of the VM may begin before it is live, and end with it: whoever gets their events is told
+ * so by the calls that he makes. */
+static bool too_early(jvmtiError e)
+{
+    return e == JVMTI_ERROR_WRONG_PHASE && current &&
+           (current->number == JVMTI_EVENT_THREAD_START ||
+            current->number == JVMTI_EVENT_THREAD_END);
+}
+
+/* The agent's handler of VMDeath has returned, and the laboratory lets its threads go on for a
+ * moment: they get what they would get in the dead phase. */
+static bool is_dead(LabCall *c, jvmtiError *result)
+{
+    if (current || !lab_config.linger || !atomic_load(&c->env->dead) || c->row->any_phase)
+        return false;
+    if (!is_first_too_late())
+        lab_finding("wrong-call", c->row->section, c->caller,
+                    "%s is called by a thread of the agent that was told WRONG_PHASE: the VM has "
+                    "ended",
+                    c->row->name);
+    lab_fault_undefine(c);
+    *result = JVMTI_ERROR_WRONG_PHASE;
+    return c->failed = true;
+}
+
+bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
+               jvmtiError *result)
+{
+    const LabFunction *row = &lab_functions[function];
+    caller = lab_place_of_call(caller);
+    *c = (LabCall){.env = env_of_agent(env),
+                   .row = row,
+                   .function = (LabNumber)function,
+                   .args = args,
+                   .caller = caller};
+    c->number = atomic_fetch_add(&calls[function], 1) + 1;
+    if (!c->env) {
+        lab_finding("wrong-call", row->section, caller, "%s: env is no environment", row->name);
+        *result = JVMTI_ERROR_INVALID_ENVIRONMENT;
+        c->failed = true;
+        return false;
+    }
+    c->real = c->env->real;
+    if (is_dead(c, result))
+        return false;
+    if (!atomic_load(&c->env->starting))
+        atomic_store(&c->env->used, true);
+    lab_races_settle();
+    if (current && current->restricted && !row->callback_safe) {
+        lab_finding("restricted-callback", "Events", caller,
+                    "%s is called in a handler of %s, which may call callback-safe functions only; "
+                    "not done",
+                    row->name, current->name);
+        *result = JVMTI_ERROR_INTERNAL;
+        c->failed = true;
+        return false;
+    }
+    if (!row->callback_safe || function == LAB_FN_RawMonitorEnter)
+        lab_call_allowed(row->name, row->section, caller);
+    else if (lab_signal())
+        lab_call_allowed(row->name, row->section, caller);
+    if (!row->callback_safe)
+        lab_lock_may_wait(row->name, caller);
+    if (lab_jni_gone() && gets_no_thread(c))
+        lab_finding("wrong-call", row->section, caller,
+                    "%s gets NULL, which is the current thread: the object of the weak reference "
+                    "is gone, and nobody looked",
+                    row->name);
+    if (function == LAB_FN_AddToBootstrapClassLoaderSearch ||
+        function == LAB_FN_AddToSystemClassLoaderSearch)
+        lab_lock_own_classes();
+    lab_doing(row->name);
+    lab_schedule_call();
+    lab_schedule_collection(row);
+    if (function == LAB_FN_RawMonitorEnter) {
+        lab_schedule_lock(caller);
+        lab_schedule_end(c->env);
+    }
+    if (function == LAB_FN_RawMonitorWait) {
+        lab_census_rests();
+        lab_disposal_waits(c, 1);
+        c->waits = true;
+    }
+    if (function == LAB_FN_DestroyRawMonitor && lab_lock_is_used(args[0].p))
+        lab_finding("wrong-call", row->section, caller,
+                    "a raw monitor is destroyed while another thread is in it, or waits for it");
+    if (function == LAB_FN_RawMonitorEnter)
+        c->used = 1;
+    else if (function == LAB_FN_RawMonitorExit)
+        c->used = -1; /* now: who gets the monitor next may destroy it at once */
+    if (c->used)
+        lab_lock_used(args[0].p, c->used);
+    if (lab_config.cost || lab_config.trace)
+        c->start = lab_now();
+    return !lab_fault(c, result);
+}
+
+/* Errors that only a mistake of the caller causes. */
+static bool is_mistake(jvmtiError e)
+{
+    switch (e) {
+    case JVMTI_ERROR_NULL_POINTER:
+    case JVMTI_ERROR_ILLEGAL_ARGUMENT:
+    case JVMTI_ERROR_INVALID_ENVIRONMENT:
+    case JVMTI_ERROR_INVALID_EVENT_TYPE:
+    case JVMTI_ERROR_INVALID_THREAD:
+    case JVMTI_ERROR_INVALID_THREAD_GROUP:
+    case JVMTI_ERROR_INVALID_OBJECT:
+    case JVMTI_ERROR_INVALID_CLASS:
+    case JVMTI_ERROR_INVALID_METHODID:
+    case JVMTI_ERROR_INVALID_FIELDID:
+    case JVMTI_ERROR_INVALID_LOCATION:
+    case JVMTI_ERROR_INVALID_MODULE:
+    case JVMTI_ERROR_INVALID_MONITOR:
+    case JVMTI_ERROR_INVALID_PRIORITY:
+    case JVMTI_ERROR_NOT_MONITOR_OWNER:
+    case JVMTI_ERROR_MUST_POSSESS_CAPABILITY:
+    case JVMTI_ERROR_WRONG_PHASE:
+    case JVMTI_ERROR_UNATTACHED_THREAD:
+    case JVMTI_ERROR_TYPE_MISMATCH: return true;
+    default: return false;
+    }
+}
+
+/* A class whose initializer failed cannot be changed, and VMs call it invalid.  IsModifiableClass
+ * does not tell, and it may fail while the agent asks: whoever names it makes no mistake. */
+static bool has_failed_class(const LabCall *c)
+{
+    bool again = c->function == LAB_FN_RetransformClasses;
+    if (!again && c->function != LAB_FN_RedefineClasses)
+        return false;
+    const jclass *classes = c->args[1].p;
+    const jvmtiClassDefinition *definitions = c->args[1].p;
+    jint status;
+    for (jlong i = 0; i < c->args[0].j; i++) {
+        jclass k = again ? classes[i] : definitions[i].klass;
+        if (!(*lab_own)->GetClassStatus(lab_own, k, &status) && status & JVMTI_CLASS_STATUS_ERROR)
+            return true;
+    }
+    return false;
+}
+
+/* Remembers where an event was enabled first. */
+static void note_enabled(const LabCall *c)
+{
+    if (c->function != LAB_FN_SetEventNotificationMode || c->args[0].j != JVMTI_ENABLE)
+        return;
+    const void *none = NULL;
+    for (int i = 0; i < lab_event_count; i++)
+        if (lab_events[i].number == (jvmtiEvent)c->args[1].j) {
+            atomic_compare_exchange_strong(&c->env->enabled[i], &none, c->caller);
+            if (!c->args[2].p)
+                atomic_store(&c->env->for_all[i], true);
+        }
+}
+
+/* Events that tell the begin and the end of one thing: who asks for one of all threads and for the
+ * other of some sees ends without a begin. */
+static void report_halves(const LabEnv *e)
+{
+    static const jvmtiEvent pairs[][2] = {
+        {JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_METHOD_EXIT},
+        {JVMTI_EVENT_MONITOR_WAIT, JVMTI_EVENT_MONITOR_WAITED},
+        {JVMTI_EVENT_MONITOR_CONTENDED_ENTER, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED},
+    };
+    for (size_t p = 0; p < LAB_LEN(pairs); p++) {
+        int at[2] = {0};
+        for (int i = 0; i < lab_event_count; i++)
+            for (int k = 0; k < 2; k++)
+                if (lab_events[i].number == pairs[p][k])
+                    at[k] = i;
+        int all = atomic_load(&e->for_all[at[0]]) ? 0 : 1, some = !all;
+        if (e->enabled[at[0]] && e->enabled[at[1]] && e->handled[at[0]] && e->handled[at[1]] &&
+            atomic_load(&e->for_all[at[all]]) && !atomic_load(&e->for_all[at[some]]))
+            lab_finding("no-handler", "Set Event Notification Mode", e->enabled[at[all]],
+                        "%s is enabled for all threads, and %s for some of them only",
+                        lab_events[at[all]].name, lab_events[at[some]].name);
+    }
+}
+
+static _Atomic bool starts_again;
+static _Atomic int stalled;
+
+/* Somebody is within a raw monitor while the agent is started once more: what its globals name
+ * then is another thing when he goes on. */
+static void stall(void)
+{
+    enum { STEPS = 300 }; /* milliseconds; the start may itself want the monitor */
+    if (starting || !current || !atomic_load(&starts_again))
+        return;
+    atomic_fetch_add(&stalled, 1);
+    for (int i = 0; i < STEPS && atomic_load(&starts_again); i++)
+        usleep(1000);
+}
+
+void lab_env_starts(void)
+{
+    starting = true;
+    if (starts++ == 0)
+        return;
+    atomic_store(&stalled, 0);
+    atomic_store(&starts_again, true);
+    for (int i = 0; i < 100 && !atomic_load(&stalled); i++)
+        usleep(1000);
+}
+
+void lab_env_started(void)
+{
+    atomic_store(&starts_again, false);
+    starting = false;
+    for (LabEnv *e = lab_envs(); e; e = e->next)
+        atomic_store(&e->starting, false);
+}
+
+/* Environments of starts of the agent that nobody has used since: nothing is enabled in them. */
+static void report_forgotten(void)
+{
+    int forgotten = 0, start = 0;
+    const LabEnv *last = NULL;
+    for (const LabEnv *e = lab_envs(); e; e = e->next) {
+        bool used = !e->of_start || atomic_load(&e->used) || atomic_load(&e->disposed);
+        for (int i = 0; i < lab_event_count; i++)
+            used |= e->enabled[i] != NULL;
+        if (used || e->of_start == start)
+            continue; /* one of each start counts */
+        start = e->of_start;
+        forgotten++;
+        last = e;
+    }
+    if (forgotten > 1)
+        lab_finding("grows", "Dispose Environment", last->made_at,
+                    "each time that the agent starts it makes an environment in which nothing is "
+                    "enabled, that it does not use later, and that it does not dispose of: there "
+                    "are %d",
+                    forgotten);
+}
+
+void lab_env_dump(void)
+{
+    for (const LabEnv *e = lab_envs(); e; e = e->next)
+        for (int i = 0; i < lab_event_count; i++)
+            if (lab_events[i].number == JVMTI_EVENT_DATA_DUMP_REQUEST && e->enabled[i] &&
+                e->handled[i])
+                lab_event_wrappers.DataDumpRequest(e->real);
+}
+
+void lab_env_report(void)
+{
+    report_forgotten();
+    for (const LabEnv *e = lab_envs(); e; e = e->next) {
+        report_halves(e);
+        for (int i = 0; i < lab_event_count; i++)
+            if (e->enabled[i] && e->handled[i])
+                lab_say("enabled", "\"name\":\"%s\"", lab_events[i].name);
+            else if (e->enabled[i])
+                lab_finding("no-handler", "Set Event Callbacks", e->enabled[i],
+                            "%s is enabled, and there is no handler for it", lab_events[i].name);
+            else if (e->handled[i] && !e->enabled[i])
+                lab_say("never-enabled", "\"name\":\"%s\"", lab_events[i].name);
+    }
+}
+
+jvmtiError lab_end(LabCall *c, jvmtiError result)
+{
+    if (c->waits)
+        lab_disposal_waits(c, -1);
+    if (c->used && result)
+        lab_lock_used(c->args[0].p, -c->used);
+    bool failed = result == JVMTI_ERROR_INVALID_CLASS && has_failed_class(c);
+    if (!c->failed && is_mistake(result) && !too_late(result) && !too_early(result) && !failed) {
+        const char *name = lab_error_name(result);
+        lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s", c->row->name,
+                    name ? name : "an unknown error");
+    }
+    if (!c->failed && result == JVMTI_ERROR_CLASS_NOT_PREPARED && current &&
+        current->number == JVMTI_EVENT_CLASS_LOAD)
+        lab_finding(
+            "wrong-call", c->row->section, c->caller,
+            "%s in a handler of ClassLoad gives CLASS_NOT_PREPARED: ClassPrepare comes later",
+            c->row->name);
+    if (!c->failed && result == JVMTI_ERROR_NONE) {
+        lab_ledger_result(c);
+        note_enabled(c);
+        if (c->function == LAB_FN_RawMonitorEnter)
+            stall();
+    } else if (!c->failed)
+        lab_fault_undefine(c); /* JVM TI: Function Return Values */
+    lab_cost_call(c, result);
+    lab_trace_call(c, result);
+    lab_schedule_call();
+    lab_doing(current ? current->name : "-");
+    return result;
+}
+
+bool lab_is_ending(void)
+{
+    jvmtiPhase phase;
+    return (current && current->number == JVMTI_EVENT_VM_DEATH) ||
+           ((*lab_own)->GetPhase(lab_own, &phase) == JVMTI_ERROR_NONE && phase == JVMTI_PHASE_DEAD);
+}
+
+/* ---- callbacks ---- */
+
+/* The struct of the first version; it has only grown. */
+enum { LEAST_CALLBACKS = offsetof(jvmtiEventCallbacks, VMObjectAlloc) + sizeof(void *) };
+
+const jvmtiEventCallbacks *lab_callbacks(const LabCall *c, const jvmtiEventCallbacks *own,
+                                         jint size, jvmtiEventCallbacks *wrapped)
+{
+    LabEnv *env = c->env;
+    if (!own || size < 0)
+        return own;
+    if (size < LEAST_CALLBACKS)
+        lab_finding("wrong-call", "Set Event Callbacks", c->caller,
+                    "size_of_callbacks is %d: no version of jvmtiEventCallbacks is so small",
+                    (int)size);
+    jvmtiEventCallbacks all;
+    memset(&all, 0, sizeof all);
+    memcpy(&all, own, (size_t)size < sizeof all ? (size_t)size : sizeof all);
+    *wrapped = lab_event_wrappers;
+    void **mine = (void **)wrapped, **theirs = (void **)&all;
+    for (size_t i = 0; i < sizeof all / sizeof(void *); i++)
+        if (!theirs[i])
+            mine[i] = NULL;
+    for (int i = 0; i < lab_event_count; i++)
+        env->handled[i] |= theirs[lab_events[i].number - JVMTI_MIN_EVENT_TYPE_VAL] != NULL;
+    env->callbacks = all;
+    return wrapped;
+}
+
+const void *lab_lend(LabEventCall *c, const void *of, size_t size)
+{
+    void *copy = of ? lab_fence_take(size, 1, c->row->name, NULL) : NULL;
+    if (!copy)
+        return of;
+    memcpy(copy, of, size);
+    int i = c->lent[0].copy ? 1 : 0;
+    c->lent[i].copy = copy;
+    c->lent[i].of = of;
+    c->lent[i].size = size;
+    return copy;
+}
+
+const char *lab_lend_text(LabEventCall *c, const char *text)
+{
+    return text ? lab_lend(c, text, strlen(text) + 1) : NULL;
+}
+
+const char *lab_hook_name(LabEventCall *c, const char *name)
+{
+    static _Atomic unsigned hooks;
+    bool keeps = !lab_config.company || atomic_fetch_add(&hooks, 1) % 2;
+    return keeps ? lab_lend_text(c, name) : NULL;
+}
+
+static bool is_of_collection(const LabEventRow *row)
+{
+    return row->number == JVMTI_EVENT_GARBAGE_COLLECTION_START ||
+           row->number == JVMTI_EVENT_GARBAGE_COLLECTION_FINISH;
+}
+
+static bool pending(const LabEventCall *c)
+{
+    return c->jni && !c->row->restricted && (*c->jni)->ExceptionCheck(c->jni);
+}
+
+static const void *callback_of(const LabEventCall *c)
+{
+    return lab_place_of_function(
+        c->env ? ((void **)&c->env->callbacks)[c->row->number - JVMTI_MIN_EVENT_TYPE_VAL] : NULL);
+}
+
+/* A handler that calls Java code may be called for that code as well. */
+static void nests(LabEventCall *c)
+{
+    enum { TOO_DEEP = 24 };
+    c->outer_depth = depth;
+    depth = c->outer == c->row ? depth + 1 : 0;
+    if (depth == TOO_DEEP)
+        lab_finding("hang", "Events", callback_of(c),
+                    "the handler of %s calls Java code, is called for that code, and so on: it is "
+                    "%d deep in itself",
+                    c->row->name, depth);
+}
+
+void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni)
+{
+    *c = (LabEventCall){.env = lab_env_of_real(real),
+                        .row = &lab_events[event],
+                        .args = args,
+                        .jni = jni,
+                        .outer = current,
+                        .monitors = lab_locks_held(),
+                        .critical = lab_critical_depth()};
+    if (c->env && atomic_load(&c->env->dead))
+        c->env = NULL; /* no events come after VMDeath (JVM TI: VM Death Event) */
+    if (c->env && c->row->number == JVMTI_EVENT_VM_DEATH) {
+        atomic_store(&c->env->dying, true);
+        usleep((useconds_t)lab_config.linger * 1000); /* others come to where they are held */
+    }
+    c->outer_pending = was_pending;
+    c->thrower = lab_jni_thrower();
+    c->pending = was_pending = pending(c);
+    lab_jni_set_thrower((LabThrower){NULL, NULL});
+    lab_jni_gone();
+    nests(c);
+    lab_doing(c->row->name);
+    if (c->row->number == JVMTI_EVENT_VM_START)
+        lab_jni_watch(); /* an agent may ask for this event before the laboratory's own comes */
+    lab_trace_event(c);
+    lab_cost_event(c);
+    lab_schedule_event(c);
+    current = c->row;
+    c->outer_args = current_args;
+    current_args = args;
+    static _Atomic uint64_t handlers;
+    LabHandler *own = c->outer ? NULL : lab_handler();
+    if (own)
+        atomic_store(&own->running, atomic_fetch_add(&handlers, 1) + 1);
+    if (is_of_collection(c->row))
+        lab_lock_collection(true, c->row->name);
+    if (lab_config.cost)
+        c->start = lab_now();
+}
+
+void lab_event_end(LabEventCall *c)
+{
+    lab_cost_event_end(c);
+    lab_races_settle();
+    if (is_of_collection(c->row))
+        lab_lock_collection(false, NULL);
+    current = c->outer;
+    current_args = c->outer_args;
+    depth = c->outer_depth;
+    LabHandler *own = c->outer ? NULL : lab_handler();
+    if (own)
+        atomic_store(&own->running, 0);
+    const void *callback = callback_of(c);
+    LabThrower thrower = lab_jni_thrower();
+    if (pending(c) && !c->pending && thrower.name)
+        lab_finding("pending-exception", "Events", thrower.place,
+                    "nobody looks at the exception that %s leaves here: the handler of %s returns "
+                    "with it pending",
+                    thrower.name, c->row->name);
+    else if (pending(c) && !c->pending)
+        lab_finding("pending-exception", "Events", callback,
+                    "the handler of %s returns with an exception pending", c->row->name);
+    was_pending = c->outer_pending;
+    lab_jni_set_thrower(c->thrower);
+    if (lab_locks_held() > c->monitors)
+        lab_finding("monitor-held", "Raw Monitor", callback,
+                    "the handler of %s returns with a raw monitor or a mutex held", c->row->name);
+    if (lab_critical_depth() > c->critical) {
+        lab_finding("critical-region", "", callback,
+                    "the handler of %s returns and has not released what "
+                    "GetPrimitiveArrayCritical, or GetStringCritical, gave",
+                    c->row->name);
+        lab_critical(c->critical - lab_critical_depth());
+    }
+    if (c->env && c->row->number == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK)
+        lab_ledger_hand_over(c, callback);
+    for (size_t i = 0; i < LAB_LEN(c->lent) && c->lent[i].copy; i++) {
+        if (memcmp(c->lent[i].copy, c->lent[i].of, c->lent[i].size) != 0)
+            lab_finding("memory-misuse", "Events", callback,
+                        "the handler of %s changes what the VM lends it", c->row->name);
+        lab_fence_release(c->lent[i].copy);
+    }
+    if (c->env && c->row->number == JVMTI_EVENT_VM_DEATH) {
+        atomic_store(&c->env->dead, true);
+        usleep((useconds_t)lab_config.linger * 1000); /* others of its threads go on */
+    }
+    lab_doing(current ? current->name : "-");
+}
+
+/* ---- agent threads ---- */
+
+struct LabStart {
+    LabEnv *env;
+    jvmtiStartFunction proc;
+    const void *arg;
+};
+
+struct LabStart *lab_start_new(LabEnv *env, jvmtiStartFunction proc, const void *arg)
+{
+    struct LabStart *s = malloc(sizeof *s);
+    if (s)
+        *s = (struct LabStart){env, proc, arg};
+    return s;
+}
+
+void lab_start_free(struct LabStart *s) { free(s); }
+
+void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start)
+{
+    struct LabStart s = *(struct LabStart *)start;
+    free(start);
+    lab_census_hidden();
+    lab_thread_begins();
+    s.proc((jvmtiEnv *)s.env, jni, (void *)(uintptr_t)s.arg);
+    lab_thread_ends();
+}
+
+/* ---- extensions: functions and events that the tables do not know ---- */
+
+enum { EXTENSIONS = 16 };
+typedef jvmtiError(JNICALL *Extension)(jvmtiEnv *, void *, void *, void *, void *, void *, void *);
+typedef void(JNICALL *ExtensionEvent)(jvmtiEnv *, void *, void *, void *, void *, void *, void *);
+static Extension functions[EXTENSIONS];
+static ExtensionEvent extension_events[EXTENSIONS];
+
+/* Arguments are passed on as they lie in registers and on the stack: extensions take pointers and
+ * integers. */
+#define FUNCTION(n) \
+    static jvmtiError JNICALL function_##n(jvmtiEnv *env, void *a, void *b, void *c, void *d, \
+                                           void *e, void *f) \
+    { \
+        LabEnv *lab = env_of_agent(env); \
+        return functions[n](lab ? lab->real : env, a, b, c, d, e, f); \
+    } \
+    static void JNICALL event_##n(jvmtiEnv *env, void *a, void *b, void *c, void *d, void *e, \
+                                  void *f) \
+    { \
+        LabEnv *lab = lab_env_of_real(env); \
+        if (extension_events[n]) \
+            extension_events[n](lab ? (jvmtiEnv *)lab : env, a, b, c, d, e, f); \
+    }
+#define EACH_NUMBER(X) \
+    X(0) \
+    X(1) \
+    X(2) \
+    X(3) \
+    X(4) \
+    X(5) \
+    X(6) \
+    X(7) \
+    X(8) \
+    X(9) \
+    X(10) \
+    X(11) \
+    X(12) \
+    X(13) \
+    X(14) \
+    X(15)
+EACH_NUMBER(FUNCTION)
+#define FUNCTION_NAME(n) function_##n,
+#define EVENT_NAME(n) event_##n,
+static const Extension function_wrappers[EXTENSIONS] = {EACH_NUMBER(FUNCTION_NAME)};
+static const ExtensionEvent event_wrappers[EXTENSIONS] = {EACH_NUMBER(EVENT_NAME)};
+
+void lab_extension_functions(LabEnv *env, jint count, jvmtiExtensionFunctionInfo *infos)
+{
+    for (jint i = 0; i < count; i++)
+        for (int k = 0; k < EXTENSIONS; k++)
+            if (!functions[k] || functions[k] == (Extension)(void *)infos[i].func) {
+                functions[k] = (Extension)(void *)infos[i].func;
+                infos[i].func = (jvmtiExtensionFunction)(void *)function_wrappers[k];
+                break;
+            }
+}
+
+jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionEvent own)
+{
+    int i = index & (EXTENSIONS - 1);
+    extension_events[i] = (ExtensionEvent)(void *)own;
+    return own ? (jvmtiExtensionEvent)(void *)event_wrappers[i] : NULL;
+}

@@ -1,0 +1,74 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * fault.c - calls that fail because the laboratory says so.
+ *
+ * The VM is not asked.  What the out parameters point to is filled with a pattern: the
+ * specification promises nothing about it after an error, and an agent that uses it is to be
+ * seen. */
+#include "tools/lab/copies.h"
+#include "tools/lab/lab.h"
+#include <string.h>
+
+/* As an address it is one that no process has, as a count it is negative. */
+enum { POISON = 0xfd };
+
+static bool due(const LabFault *f, long number) { return f->number == 0 || f->number == number; }
+
+void lab_fault_undefine(const LabCall *c)
+{
+    for (int k = 0; k < c->row->param_count; k++)
+        if (c->row->params[k].bytes && c->args[k].p)
+            memset((void *)(uintptr_t)c->args[k].p, POISON, c->row->params[k].bytes);
+}
+
+jvalue lab_exit_value(jboolean by_exception, jvalue value)
+{
+    if (by_exception)
+        memset(&value, POISON, sizeof value);
+    return value;
+}
+
+bool lab_fault(LabCall *c, jvmtiError *result)
+{
+    for (int i = 0; i < lab_config.fault_count; i++) {
+        const LabFault *f = &lab_config.faults[i];
+        if (f->function < 0 || &lab_functions[f->function] != c->row || !due(f, c->number))
+            continue;
+        lab_fault_undefine(c);
+        *result = f->error;
+        c->failed = true;
+        char place[900], text[1000];
+        lab_place(c->caller, place, sizeof place);
+        lab_say("fault", "\"function\":\"%s\",\"number\":%ld,\"error\":\"%s\",\"where\":\"%s\"",
+                c->row->name, c->number, lab_error_name(f->error),
+                line_json(text, sizeof text, place));
+        return true;
+    }
+    return false;
+}
+
+void lab_fill_rest(const LabCall *c, void *buffer, jint room, jint n, size_t size)
+{
+    lab_copy_fits(buffer, (size_t)room * size, c->row->name, c->caller);
+    if (n < room)
+        memset((char *)buffer + (size_t)n * size, POISON, (size_t)(room - n) * size);
+}
+
+bool lab_fault_other(const char *name, const void *caller)
+{
+    static _Atomic long calls[LAB_LEN(lab_config.faults)];
+    bool fails = false;
+    for (int i = 0; i < lab_config.fault_count; i++) {
+        const LabFault *f = &lab_config.faults[i];
+        if (f->function >= 0 || strcmp(f->name, name) != 0)
+            continue;
+        long number = atomic_fetch_add(&calls[i], 1) + 1;
+        if (!due(f, number))
+            continue;
+        char place[900], text[1000];
+        lab_place(lab_place_of_call(caller), place, sizeof place);
+        lab_say("fault", "\"function\":\"%s\",\"number\":%ld,\"error\":\"NULL\",\"where\":\"%s\"",
+                name, number, line_json(text, sizeof text, place));
+        fails = true;
+    }
+    return fails;
+}

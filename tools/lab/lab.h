@@ -1,0 +1,346 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * lab.h - the laboratory for agents: a library that stands between an agent and any Java VM.
+ *
+ * Model      The VM loads libvitrine-lab.so as an agent.  The library loads the agent under test
+ *            and gives it a JavaVM whose GetEnv answers wrapped environments: every function of the
+ *            table is a wrapper, made from functions.json of jvmti/spec, that calls the VM's own
+ *            between lab_begin and lab_end.  Callbacks are wrapped as well, from events.json.  So
+ *            the library sees all calls and events, can make calls fail (fault.c), can hide what
+ *            other VMs do not have (profile.c), disturbs the schedule (schedule.c), keeps the books
+ *            (ledger.c), takes times (cost.c) and writes traces (trace.c), on any VM.
+ * Use        The file that the environment variable VITRINE_LAB names says what to do, a line
+ *            "key=value" each (config.c).  `vitrine check-agent` writes it and reads the report.
+ * Report     A file of JSON lines (report.c): what was found, and the figures at the end.
+ * Threads    Everything here may run on any thread, also on ones the VM does not know.  One lock
+ *            (lab_lock) guards all tables; nothing of the agent or the VM is called under it.
+ * Public     This library uses the public interface only, and nothing of Vitrine.
+ */
+#ifndef LAB_LAB_H
+#define LAB_LAB_H
+#include "jvmti/injection.h"
+#include "jvmti/line.h"
+#include "tools/lab/places.h"
+#include "lab_numbers.h"
+#include <jvmti.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define LAB_LEN(a) (sizeof(a) / sizeof *(a))
+
+/* ---- rows, made from the specification's tables ---- */
+
+typedef enum LabKind {
+    LAB_INT,
+    LAB_BOOL,
+    LAB_FLOAT,
+    LAB_EVENT,
+    LAB_ERROR,
+    LAB_OBJECT,
+    LAB_THREAD,
+    LAB_CLASS,
+    LAB_METHOD,
+    LAB_FIELD,
+    LAB_TEXT,
+    LAB_POINTER,
+    /* where a result goes */
+    LAB_OUT_INT4,
+    LAB_OUT_INT8,
+    LAB_OUT_BOOL,
+    LAB_OUT_FLOAT4,
+    LAB_OUT_FLOAT8,
+    LAB_OUT_TEXT,
+    LAB_OUT_OBJECT,
+    LAB_OUT_THREAD,
+    LAB_OUT_CLASS,
+    LAB_OUT_METHOD,
+    LAB_OUT_POINTER
+} LabKind;
+
+typedef union LabArg {
+    const void *p;
+    jlong j;
+    jdouble d;
+} LabArg;
+
+typedef struct LabParam {
+    const char *name;
+    LabKind kind;
+    unsigned short bytes; /* of what an out parameter points to: poisoned when a call is failed */
+} LabParam;
+
+/* Where a call leaves memory that the agent is to give back with Deallocate. */
+typedef struct LabBlock {
+    int param;
+    enum { LAB_AT_ARG, LAB_IN_STRUCT, LAB_IN_ARRAY, LAB_ELEMENTS } where;
+    size_t offset, stride; /* in the struct; of the array's elements */
+    int count_param;       /* jint *: number of elements; -1: none */
+    enum { LAB_UNKNOWN, LAB_STRING, LAB_ARRAY, LAB_ONE, LAB_BYTES } size;
+    size_t unit; /* bytes of one element of the block; LAB_BYTES: parameter 0 has the number */
+    bool of_references; /* an array of local references */
+} LabBlock;
+
+typedef struct LabFunction {
+    const char *name, *section; /* "GetThreadInfo", "Get Thread Info" */
+    const LabParam *params;
+    int param_count;
+    const LabBlock *blocks;
+    int block_count;
+    const jvmtiError *faults; /* errors that a faultless agent may meet */
+    int fault_count;
+    bool callback_safe, any_phase;
+    const char *capability; /* required; NULL: none */
+} LabFunction;
+
+typedef struct LabEventRow {
+    const char *name;
+    jvmtiEvent number;
+    const LabParam *params;
+    int param_count;
+    bool restricted; /* its handler may call callback-safe functions only */
+} LabEventRow;
+
+extern const LabFunction lab_functions[]; /* by LabNumber */
+extern const int lab_function_count;
+extern const LabEventRow lab_events[];
+extern const int lab_event_count;
+void *lab_symbol(const char *name); /* of the agent's library or of one that it needs; or NULL */
+extern const char *const lab_capability_names[]; /* by bit; NULL: no such capability */
+enum { LAB_CAPABILITY_BITS = INJECTION_BITS };
+/* Puts the wrappers over the VM's own functions. */
+void lab_wrap_functions(struct jvmtiInterface_1_ *table);
+extern const jvmtiEventCallbacks lab_event_wrappers;
+/* Names, NULL: no such number.  Without the prefix "JVMTI_ERROR_". */
+const char *lab_error_name(jvmtiError error);
+/* false: no such name */
+bool lab_error_of(const char *name, jvmtiError *out);
+
+/* ---- environments (env.c) ---- */
+
+typedef struct LabEnv {
+    const struct jvmtiInterface_1_ *functions; /* first: this is what the agent has */
+    jvmtiEnv *real;
+    struct LabEnv *next; /* published once, never removed: the VM may still send it events */
+    int number;          /* 1, 2, ... in the order of GetEnv */
+    jvmtiEventCallbacks callbacks;
+    _Atomic bool disposed;           /* DisposeEnvironment */
+    _Atomic bool dying, dead;        /* its handler of VMDeath has begun; has run */
+    int of_start;                    /* the start function made it, called for the nth time, */
+    _Atomic bool starting, used;     /* which still runs; it was asked for more later */
+    const void *made_at;             /* a place */
+    const void *disposed_at;         /* a place; NULL: it was not, or when the VM ended */
+    bool handled[64];                /* by row: there was a handler once */
+    const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
+    _Atomic bool for_all[64];        /* ... once for all threads */
+} LabEnv;
+
+/* The JavaVM that the agent gets. */
+JavaVM *lab_wrap_vm(JavaVM *real);
+LabEnv *lab_env_of_real(jvmtiEnv *real);
+LabEnv *lab_envs(void);
+
+typedef struct LabCall {
+    LabEnv *env;
+    jvmtiEnv *real;
+    const LabFunction *row;
+    LabNumber function;
+    const LabArg *args;
+    const void *caller; /* a place (places.h) */
+    uint64_t start;     /* ns */
+    long number;        /* of this function's calls: 1, 2, ... */
+    bool failed;        /* the lab made it fail */
+    bool waits;         /* on a raw monitor */
+    int used;           /* of a raw monitor: what lab_lock_used was told */
+} LabCall;
+/* false: the VM is not to be asked, the result is in *result. */
+bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
+               jvmtiError *result);
+jvmtiError lab_end(LabCall *c, jvmtiError result);
+
+/* The JNI function that left the exception which is pending, in this thread. name NULL: unknown. */
+typedef struct LabThrower {
+    const char *name;
+    const void *place;
+} LabThrower;
+
+typedef struct LabEventCall {
+    LabEnv *env;
+    const LabEventRow *row;
+    const LabArg *args;
+    JNIEnv *jni; /* NULL: the event has none */
+    uint64_t start;
+    const LabEventRow *outer;
+    bool pending; /* an exception was pending before */
+    bool outer_pending;
+    int outer_depth;    /* of a handler in itself */
+    LabThrower thrower; /* before */
+    int monitors;       /* locks that the thread held before */
+    int critical;       /* critical regions that it was in */
+    struct {
+        void *copy; /* gone when the handler has ended; NULL: none */
+        const void *of;
+        size_t size;
+    } lent[2];
+    const LabArg *outer_args;
+} LabEventCall;
+void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
+void lab_event_end(LabEventCall *c);
+/* What the VM lends to a handler, for as long as it runs. */
+const void *lab_lend(LabEventCall *c, const void *of, size_t size);
+const char *lab_lend_text(LabEventCall *c, const char *text);
+/* The name that a hook is told; NULL, when the class is to be one that was defined without. */
+const char *lab_hook_name(LabEventCall *c, const char *name);
+/* The outermost handler that a thread runs: what it holds then may be on its stack. */
+typedef struct LabHandler {
+    _Atomic uint64_t running; /* a number of its own; 0: none */
+    _Atomic bool is_agents;   /* it is a thread of the agent, and lives */
+    _Atomic uint64_t blocks;  /* that it has got outside of handlers */
+} LabHandler;
+/* Of the calling thread; lives for ever.  NULL: no memory. */
+LabHandler *lab_handler(void);
+/* The event whose handler this thread runs; NULL: none. */
+const LabEventRow *lab_current_event(void);
+/* ... and its arguments. */
+const LabArg *lab_current_args(void);
+/* This thread runs that handler now; the one before. */
+const LabEventRow *lab_set_current(const LabEventRow *row);
+/* The VM ends: this thread runs the handler of VMDeath, or no handlers run any more. */
+bool lab_is_ending(void);
+/* The agent's start function is called; has returned. */
+void lab_env_starts(void);
+void lab_env_started(void);
+/* Has the handlers of DataDumpRequest run that are enabled. */
+void lab_env_dump(void);
+/* Events that are enabled and have no handler. */
+void lab_env_report(void);
+
+/* What needs more than a look: translations before a call, and after one. */
+const jvmtiEventCallbacks *lab_callbacks(const LabCall *c, const jvmtiEventCallbacks *own,
+                                         jint size, jvmtiEventCallbacks *wrapped);
+/* The call filled n of an agent's buffer of room elements: so is the rest, with a pattern.  Who
+ * said that there is more room than there is shall see it. */
+void lab_fill_rest(const LabCall *c, void *buffer, jint room, jint n, size_t size);
+struct LabStart;
+struct LabStart *lab_start_new(LabEnv *env, jvmtiStartFunction proc, const void *arg);
+void lab_start_free(struct LabStart *s);
+void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start);
+void lab_extension_functions(LabEnv *env, jint count, jvmtiExtensionFunctionInfo *infos);
+jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionEvent own);
+
+/* ---- configuration (config.c) ---- */
+
+typedef struct LabFault {
+    int function; /* index into lab_functions; -1: another one, by name */
+    char name[40];
+    long number; /* the call that fails: 1, 2, ...; 0: each */
+    jvmtiError error;
+} LabFault;
+
+typedef struct LabConfig {
+    char *agent, *options; /* NULL: none */
+    char *report, *trace;  /* files; trace NULL: none */
+    int copies;            /* times that the agent's start function is called */
+    LabFault faults[16];
+    int fault_count;
+    Injection profile;
+    uint64_t yield_seed, suspend_seed; /* 0: off */
+    int gc_every;                      /* a collection before each nth callback; 0: off */
+    bool retransform;                  /* classes go through the hooks again */
+    bool watch_jni;                    /* JNI's references and allocations, too */
+    bool cost;                         /* take the time of each call and event */
+    int late;                          /* ms that a thread comes later; 0: off */
+    bool order;                        /* tables come in another order */
+    int linger;     /* ms that the VM waits behind the agent's handler of VMDeath */
+    char *company;  /* a class of that name disturbs the program; NULL: none */
+    char *programs; /* the archive that it comes from */
+    char *races;    /* a file that names accesses to variables; NULL: do not look */
+    int fence;      /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
+} LabConfig;
+extern LabConfig lab_config;
+/* false: said on standard error why not. */
+bool lab_configure(void);
+
+/* ---- the rest ---- */
+
+extern pthread_mutex_t lab_lock;
+extern JavaVM *lab_real_vm;
+extern jvmtiEnv *lab_own; /* an environment of the lab's own, for questions */
+uint64_t lab_now(void);   /* ns, monotonic */
+int lab_open_files(void);
+int lab_live_threads(void);
+
+void lab_say(const char *kind, const char *fmt, ...) __attribute__((format(printf, 2, 3)));
+/* A rule of the specification was broken: said once for each place. */
+void lab_finding(const char *rule, const char *section, const void *place, const char *fmt, ...)
+    __attribute__((format(printf, 4, 5)));
+void lab_report_open(void);
+void lab_doing(const char *what); /* what this thread is about to do: read after a crash */
+
+bool lab_fault(LabCall *c, jvmtiError *result);
+/* The call failed: its out parameters get a pattern. */
+void lab_fault_undefine(const LabCall *c);
+/* What a handler of MethodExit gets: nothing of use when the method ended by an exception. */
+jvalue lab_exit_value(jboolean by_exception, jvalue value);
+/* Whether a function that is none of the tool interface is to fail: "JNI.FindClass", "C.malloc". */
+bool lab_fault_other(const char *name, const void *caller);
+void lab_profile_offer(jvmtiCapabilities *offered);
+bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted);
+void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add);
+void lab_schedule_call(void);
+/* ... before a call: a collection may come, where one may come. */
+void lab_schedule_collection(const LabFunction *row);
+/* A lock is about to be taken at this place. */
+void lab_schedule_lock(const void *place);
+/* A handler is about to enter a raw monitor: when the VM ends, it comes too late. */
+void lab_schedule_end(const LabEnv *env);
+/* A result that may come in any order. */
+void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table);
+void lab_schedule_event(const LabEventCall *c);
+void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni);
+void lab_ledger_result(const LabCall *c);
+void lab_ledger_reference(const void *ref, const void *caller, const char *kind, bool made);
+bool lab_ledger_is_block(const void *p);
+/* The agent got a block, and is to give it back; size 0: not known. */
+void lab_ledger_block(const void *p, size_t size, const char *kind, const void *caller);
+/* A call of Deallocate.  true: it is done, the VM is not to be asked. */
+bool lab_ledger_deallocate(const LabCall *c, void *mem);
+/* What a hook left: memory that the VM is to have. */
+void lab_ledger_hand_over(const LabEventCall *c, const void *callback);
+/* This thread ends: what it kept in its local storage is no longer kept. */
+void lab_ledger_thread_ends(void);
+void lab_ledger_report(void);
+/* Tells how many objects have a tag of the environment.  In the live phase. */
+void lab_ledger_tags(jvmtiEnv *env);
+/* A program that does the same in each round has done so: what is there now. */
+void lab_ledger_round(int round);
+void lab_cost_call(const LabCall *c, jvmtiError result);
+void lab_cost_event(const LabEventCall *c);
+void lab_cost_event_end(const LabEventCall *c);
+void lab_cost_report(void);
+void lab_trace_open(void);
+void lab_trace_call(const LabCall *c, jvmtiError result);
+void lab_trace_event(const LabEventCall *c);
+/* Whether the agent may call the JNI function here; findings.  Others than the agent may. */
+enum {
+    LAB_WITH_EXCEPTION = 1,
+    LAB_IN_REGION = 2
+}; /* ... while an exception is pending, or in a
+                                                       critical region */
+bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller);
+LabThrower lab_jni_thrower(void);
+void lab_jni_set_thrower(LabThrower t);
+extern jniNativeInterface lab_jni_plain; /* the VM's own functions */
+void lab_wrap_jni(struct JNINativeInterface_ *table);
+/* The agent calls a method by JNI. */
+void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *function,
+                   const void *caller);
+/* Where this thread, before anything else, made a strong reference of a weak one whose object was
+ * gone; NULL: it did not.  From now on it did not. */
+const void *lab_jni_gone(void);
+/* An exception was pending when the handler began that this thread runs. */
+bool lab_event_was_pending(void);
+/* Own functions in the JNI table: from now on the agent's JNI calls are seen. */
+void lab_jni_watch(void);
+#endif

@@ -1,0 +1,342 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * locks.c - raw monitors and mutexes of the agent; see locks.h. */
+#include "tools/lab/locks.h"
+#include "tools/lab/lab.h"
+#include "tools/lab/threads.h"
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { HELD = 8, EDGES = 1024, NAMES = 256 };
+/* Their addresses are locks: what a collection holds, and what the program may hold. */
+static const char collection, program;
+static _Atomic bool has_own_classes; /* the agent brought Java classes: those are no program */
+
+static _Thread_local struct {
+    const void *id;
+    int depth;
+} held[HELD];
+static _Thread_local int held_count, depth_total;
+static _Thread_local const char *handler; /* of a collection, that this thread runs */
+
+/* `to` was taken while `from` was held; others: what else was held each time. */
+static struct Edge {
+    const void *from, *to, *caller;
+    const void *others[4];
+    int other_count;
+    char what[64]; /* who waits for, or is, the collection */
+} edges[EDGES];
+static int edge_count;
+static struct {
+    const void *id;
+    const char *name;
+    long users; /* entries that were begun and not exited, of all threads */
+} names[NAMES];
+static int name_count;
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards edges and names */
+
+int lab_locks_held(void) { return depth_total; }
+
+int lab_locks_of_thread(const void **to, int room)
+{
+    int n = 0;
+    if (room && (handler || (lab_current_event() && lab_current_event()->restricted)))
+        to[n++] = &collection;
+    for (int i = 0; i < held_count && n < room; i++)
+        to[n++] = held[i].id;
+    return n;
+}
+
+void lab_lock_named(const void *id, const char *name)
+{
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < name_count; i++)
+        if (names[i].id == id)
+            names[i].id = NULL;
+    if (name && name_count < NAMES) {
+        names[name_count].id = id;
+        names[name_count].users = 0;
+        names[name_count++].name = name;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void lab_lock_used(const void *id, int change)
+{
+    pthread_mutex_lock(&lock);
+    for (int i = name_count - 1; i >= 0; i--)
+        if (names[i].id == id) {
+            names[i].users += change;
+            break;
+        }
+    pthread_mutex_unlock(&lock);
+}
+
+bool lab_lock_is_used(const void *id)
+{
+    long users = 0;
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < name_count; i++)
+        users = names[i].id == id ? names[i].users : users;
+    pthread_mutex_unlock(&lock);
+    for (int i = 0; i < held_count; i++)
+        users -= held[i].id == id ? held[i].depth : 0;
+    return users > 0;
+}
+
+static const char *name_of(const void *id)
+{
+    size_t rest;
+    for (int i = 0; i < name_count; i++)
+        if (names[i].id == id)
+            return names[i].name;
+    const char *variable = lab_image_variable(id, &rest);
+    return variable ? variable : "a mutex";
+}
+
+static bool is_held_too(const struct Edge *e, const void *id)
+{
+    for (int i = 0; i < e->other_count; i++)
+        if (e->others[i] == id)
+            return true;
+    return false;
+}
+
+static bool share_a_lock(const struct Edge *a, const struct Edge *b)
+{
+    for (int i = 0; i < a->other_count; i++)
+        if (is_held_too(b, a->others[i]))
+            return true;
+    return false;
+}
+
+/* Only what is held each time can keep two threads from the two ways at once. */
+static void narrow(struct Edge *e, const struct Edge *now)
+{
+    int n = 0;
+    for (int i = 0; i < e->other_count; i++)
+        if (is_held_too(now, e->others[i]))
+            e->others[n++] = e->others[i];
+    e->other_count = n;
+}
+
+static void tell(const struct Edge *a, const struct Edge *b)
+{
+    char where[900];
+    bool first = a->from == &collection || a->from == &program;
+    const struct Edge *into = first ? a : b, *waits = into == a ? b : a;
+    lab_place(into == a ? b->caller : a->caller, where, sizeof where);
+    if (into->from == &collection)
+        lab_finding("lock-order", "Garbage Collection Start", waits->caller,
+                    "%s is held during %s, which may wait for a collection, and a handler of %s "
+                    "waits for it",
+                    name_of(into->to), waits->what, into->what);
+    else if (into->from == &program)
+        lab_finding("lock-order", "Raw Monitor", waits->caller,
+                    "%s is held while the program's method %s is called, which may wait for a lock "
+                    "of the program; who has that waits for %s in a handler of %s",
+                    name_of(into->to), waits->what, name_of(into->to), into->what);
+    else
+        lab_finding("lock-order", "Raw Monitor", a->caller,
+                    "%s is taken while %s is held, and the other way round at %s", name_of(a->to),
+                    name_of(a->from), where);
+}
+
+static void edge(const void *from, const void *to, const void *caller, const char *what)
+{
+    struct Edge now = {.from = from, .to = to, .caller = lab_place_of_call(caller)};
+    snprintf(now.what, sizeof now.what, "%s", what ? what : "");
+    for (int i = 0; i < held_count && now.other_count < (int)LAB_LEN(now.others); i++)
+        if (held[i].id != from && held[i].id != to)
+            now.others[now.other_count++] = held[i].id;
+    pthread_mutex_lock(&lock);
+    struct Edge *same = NULL, *back = NULL;
+    for (int i = 0; i < edge_count; i++)
+        if (edges[i].from == from && edges[i].to == to)
+            same = &edges[i];
+        else if (edges[i].from == to && edges[i].to == from)
+            back = &edges[i];
+    if (same)
+        narrow(same, &now);
+    else if (edge_count < EDGES)
+        edges[edge_count++] = now;
+    struct Edge other = back && !share_a_lock(same ? same : &now, back) ? *back : (struct Edge){0};
+    pthread_mutex_unlock(&lock);
+    if (other.from)
+        tell(&now, &other);
+}
+
+/* Events that are sent while the program's code runs, whatever locks it holds. */
+static bool in_program(jvmtiEvent event)
+{
+    switch (event) {
+    case JVMTI_EVENT_VM_START:
+    case JVMTI_EVENT_VM_INIT:
+    case JVMTI_EVENT_VM_DEATH:
+    case JVMTI_EVENT_THREAD_START:
+    case JVMTI_EVENT_THREAD_END:
+    case JVMTI_EVENT_DATA_DUMP_REQUEST:
+    case JVMTI_EVENT_GARBAGE_COLLECTION_START:
+    case JVMTI_EVENT_GARBAGE_COLLECTION_FINISH:
+    case JVMTI_EVENT_OBJECT_FREE:
+    case JVMTI_EVENT_COMPILED_METHOD_LOAD:
+    case JVMTI_EVENT_COMPILED_METHOD_UNLOAD:
+    case JVMTI_EVENT_DYNAMIC_CODE_GENERATED: return false;
+    default: return true;
+    }
+}
+
+void lab_lock_taken(const void *id, const void *caller)
+{
+    depth_total++;
+    for (int i = 0; i < held_count; i++)
+        if (held[i].id == id) {
+            held[i].depth++;
+            return;
+        }
+    if (handler && caller)
+        edge(&collection, id, caller, handler);
+    const LabEventRow *event = lab_current_event();
+    if (caller && event && in_program(event->number))
+        edge(&program, id, caller, event->name);
+    for (int i = 0; caller && i < held_count; i++)
+        edge(held[i].id, id, caller, NULL);
+    if (held_count < HELD) {
+        held[held_count].id = id;
+        held[held_count++].depth = 1;
+    }
+}
+
+void lab_lock_left(const void *id)
+{
+    for (int i = held_count - 1; i >= 0; i--)
+        if (held[i].id == id) {
+            depth_total--;
+            if (--held[i].depth == 0) {
+                held_count--;
+                for (; i < held_count; i++)
+                    held[i] = held[i + 1];
+            }
+            return;
+        }
+}
+
+void lab_lock_gone(const void *id)
+{
+    /* a raw monitor that this thread has entered is exited before it is destroyed */
+    for (int i = 0; i < held_count; i++)
+        if (held[i].id == id) {
+            depth_total -= held[i].depth;
+            held_count--;
+            memmove(&held[i], &held[i + 1], (size_t)(held_count - i) * sizeof *held);
+            break; /* each is there once */
+        }
+    lab_lock_named(id, NULL);
+    pthread_mutex_lock(&lock);
+    int n = 0;
+    for (int i = 0; i < edge_count; i++)
+        if (edges[i].from != id && edges[i].to != id)
+            edges[n++] = edges[i];
+    edge_count = n;
+    pthread_mutex_unlock(&lock);
+}
+
+void lab_lock_collection(bool begins, const char *of) { handler = begins ? of : NULL; }
+
+void lab_lock_may_wait(const char *function, const void *caller)
+{
+    for (int i = 0; i < held_count; i++)
+        edge(held[i].id, &collection, caller, function);
+}
+
+void lab_lock_calls_program(const char *method, const void *caller)
+{
+    for (int i = 0; i < held_count && !has_own_classes; i++)
+        edge(held[i].id, &program, caller, method);
+}
+
+void lab_lock_own_classes(void) { has_own_classes = true; }
+
+/* ---- what the agent calls ---- */
+
+#define CALLER __builtin_return_address(0)
+
+static int own_lock(pthread_mutex_t *m)
+{
+    if (lab_signal())
+        lab_call_allowed("pthread_mutex_lock", "", CALLER);
+    if (lab_config.late && !lab_signal())
+        lab_schedule_lock(lab_place_of_call(CALLER));
+    int r = pthread_mutex_lock(m);
+    if (!r)
+        lab_lock_taken(m, CALLER);
+    return r;
+}
+static int own_trylock(pthread_mutex_t *m)
+{
+    int r = pthread_mutex_trylock(m);
+    if (!r)
+        lab_lock_taken(m, NULL);
+    return r;
+}
+static int own_unlock(pthread_mutex_t *m)
+{
+    lab_lock_left(m);
+    return pthread_mutex_unlock(m);
+}
+
+static int own_timedlock(pthread_mutex_t *m, const struct timespec *t)
+{
+    int r = pthread_mutex_timedlock(m, t);
+    if (!r)
+        lab_lock_taken(m, NULL);
+    return r;
+}
+
+/* Other locks of the C library. */
+#define LOCK(name, type, place) \
+    static int own_##name(type *l) \
+    { \
+        int r = name(l); \
+        if (!r) \
+            lab_lock_taken((const void *)l, place); \
+        return r; \
+    }
+#define UNLOCK(name, type) \
+    static int own_##name(type *l) \
+    { \
+        lab_lock_left((const void *)l); \
+        return name(l); \
+    }
+LOCK(pthread_rwlock_rdlock, pthread_rwlock_t, CALLER)
+LOCK(pthread_rwlock_wrlock, pthread_rwlock_t, CALLER)
+LOCK(pthread_rwlock_tryrdlock, pthread_rwlock_t, NULL)
+LOCK(pthread_rwlock_trywrlock, pthread_rwlock_t, NULL)
+UNLOCK(pthread_rwlock_unlock, pthread_rwlock_t)
+LOCK(pthread_spin_lock, pthread_spinlock_t, CALLER)
+LOCK(pthread_spin_trylock, pthread_spinlock_t, NULL)
+UNLOCK(pthread_spin_unlock, pthread_spinlock_t)
+
+static int own_destroy(pthread_mutex_t *m)
+{
+    lab_lock_gone(m);
+    return pthread_mutex_destroy(m);
+}
+
+const LabOwn lab_lock_functions[] = {
+    {"pthread_mutex_lock", (void *)own_lock},
+    {"pthread_mutex_trylock", (void *)own_trylock},
+    {"pthread_mutex_timedlock", (void *)own_timedlock},
+    {"pthread_mutex_unlock", (void *)own_unlock},
+    {"pthread_rwlock_rdlock", (void *)own_pthread_rwlock_rdlock},
+    {"pthread_rwlock_wrlock", (void *)own_pthread_rwlock_wrlock},
+    {"pthread_rwlock_tryrdlock", (void *)own_pthread_rwlock_tryrdlock},
+    {"pthread_rwlock_trywrlock", (void *)own_pthread_rwlock_trywrlock},
+    {"pthread_rwlock_unlock", (void *)own_pthread_rwlock_unlock},
+    {"pthread_spin_lock", (void *)own_pthread_spin_lock},
+    {"pthread_spin_trylock", (void *)own_pthread_spin_trylock},
+    {"pthread_spin_unlock", (void *)own_pthread_spin_unlock},
+    {"pthread_mutex_destroy", (void *)own_destroy},
+    {NULL, NULL},
+};

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * locks.h - raw monitors and mutexes of the agent: who holds what, and in which order.
+ *
+ * Model  Each thread has a list of what it holds.  Taking B while A is held is an edge from A to B.
+ *        An edge back, with no third lock held both times, is a deadlock that waits for its day.
+ *        A collection counts as a lock: its handlers hold it, and who calls a function that may
+ *        have to wait for its end takes it.  The program counts as one, too: its code may hold
+ *        locks where events interrupt it, and who calls its methods may wait for them. */
+#ifndef LAB_LOCKS_H
+#define LAB_LOCKS_H
+#include "tools/lab/image.h"
+
+extern const LabOwn lab_lock_functions[];
+/* name: of a raw monitor; kept, not copied. */
+void lab_lock_named(const void *id, const char *name);
+/* A raw monitor is about to be entered, or was not exited: +1; about to be exited, or was not
+ * entered: -1. */
+void lab_lock_used(const void *id, int change);
+/* Whether other threads than this one are in it, or wait for it. */
+bool lab_lock_is_used(const void *id);
+/* caller NULL: it was only tried, so nobody waits for it. */
+void lab_lock_taken(const void *id, const void *caller);
+void lab_lock_left(const void *id);
+void lab_lock_gone(const void *id);
+/* This thread runs, or ran, a handler that is called while the VM stands still for a collection. */
+void lab_lock_collection(bool begins, const char *handler);
+/* The agent calls a method of the program, which may wait for the program's locks. */
+void lab_lock_calls_program(const char *method, const void *caller);
+/* The agent brings Java classes of its own: then nobody knows which are the program's. */
+void lab_lock_own_classes(void);
+/* This thread calls a function that has to wait while there is a collection. */
+void lab_lock_may_wait(const char *function, const void *caller);
+/* How many raw monitors and mutexes this thread holds, each entry counted. */
+int lab_locks_held(void);
+/* Which, up to room of them; a collection counts. */
+int lab_locks_of_thread(const void **to, int room);
+#endif

@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * profile.c - a VM that offers less than this one: capabilities that are hidden, always or in the
+ * live phase, and such that one environment at a time may have.  (JVM TI: Capability) */
+#include "tools/lab/lab.h"
+#include <string.h>
+
+static bool live(void)
+{
+    jvmtiPhase phase = JVMTI_PHASE_ONLOAD;
+    return lab_own && !(*lab_own)->GetPhase(lab_own, &phase) && phase == JVMTI_PHASE_LIVE;
+}
+
+static bool is_alive(const void *env) { return !atomic_load(&((const LabEnv *)env)->disposed); }
+
+void lab_profile_offer(jvmtiCapabilities *offered)
+{
+    bool in_live = live();
+    pthread_mutex_lock(&lab_lock);
+    injection_offers(&lab_config.profile, offered, in_live, is_alive);
+    pthread_mutex_unlock(&lab_lock);
+}
+
+/* What the agent asks for is what a VM may lack: see the scenarios profile/none-of. */
+static void note_wanted(const jvmtiCapabilities *wanted)
+{
+    static _Atomic bool noted[LAB_CAPABILITY_BITS];
+    for (int b = 0; b < LAB_CAPABILITY_BITS; b++)
+        if (lab_capability_names[b] && ((const unsigned char *)wanted)[b / 8] >> (b % 8) & 1 &&
+            !atomic_exchange(&noted[b], true))
+            lab_say("wants", "\"name\":\"%s\"", lab_capability_names[b]);
+}
+
+bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted)
+{
+    note_wanted(wanted);
+    jvmtiCapabilities now;
+    memset(&now, 0, sizeof now);
+    (*env->real)->GetCapabilities(env->real, &now);
+    bool in_live = live();
+    pthread_mutex_lock(&lab_lock);
+    bool refused = injection_refuses(&lab_config.profile, env, wanted, &now, in_live, is_alive);
+    pthread_mutex_unlock(&lab_lock);
+    return refused;
+}
+
+void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add)
+{
+    pthread_mutex_lock(&lab_lock);
+    injection_owns(&lab_config.profile, env, c, add);
+    pthread_mutex_unlock(&lab_lock);
+}

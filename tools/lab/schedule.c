@@ -1,0 +1,266 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * schedule.c - other orders of things: collections before callbacks, yields and short sleeps around
+ * calls, threads that are held for a moment, classes that are transformed again.
+ *
+ * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
+ * does the same with the same seed; the operating system's part in the order stays. */
+#include "tools/lab/lab.h"
+#include <dlfcn.h>
+#include <sched.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { DRAWN_AT_MOST = 20000, COLLECTED_AT_MOST = 500 }; /* the first by one thread */
+
+static _Atomic uint64_t threads_seen;
+static _Thread_local uint64_t state;
+
+static uint64_t draw(uint64_t seed)
+{
+    if (!state)
+        state = (seed + atomic_fetch_add(&threads_seen, 1) * UINT64_C(0x9E3779B97F4A7C15)) | 1;
+    state ^= state << 13;
+    state ^= state >> 7;
+    state ^= state << 17;
+    return state * UINT64_C(0x2545F4914F6CDD1D) >> 32;
+}
+
+static void wait_us(long us)
+{
+    nanosleep(&(struct timespec){.tv_sec = us / 1000000, .tv_nsec = us % 1000000 * 1000}, NULL);
+}
+
+void lab_schedule_call(void)
+{
+    /* Not for ever: an agent that looks at each method call would not come to its end. */
+    static _Thread_local int drawn;
+    if (!lab_config.yield_seed || drawn >= DRAWN_AT_MOST)
+        return;
+    drawn++;
+    uint64_t x = draw(lab_config.yield_seed);
+    if (x % 64 == 0)
+        wait_us((long)(x >> 8) % 500);
+    else if (x % 4 == 0)
+        sched_yield();
+}
+
+void lab_schedule_lock(const void *place)
+{
+    enum { PLACES = 64 };
+    static const void *_Atomic seen[PLACES];
+    static _Atomic bool somebody; /* is late: only one at a time, or nobody would be */
+    if (!lab_config.late || !place)
+        return;
+    int i = 0;
+    for (const void *known; i < PLACES && (known = atomic_load(&seen[i])) != NULL; i++)
+        if (known == place)
+            return;
+    if (i == PLACES)
+        return;
+    /* A handler of VMDeath comes after everybody: whom it tells to stop may be the first at a lock,
+     * and would be the late one by chance. */
+    const LabEventRow *in = lab_current_event();
+    bool last = in && in->number == JVMTI_EVENT_VM_DEATH;
+    bool another = atomic_exchange(&somebody, true);
+    if (another && !last)
+        return;
+    const void *none = NULL;
+    if (atomic_compare_exchange_strong(&seen[i], &none, place))
+        wait_us(lab_config.late * (last ? 2000L : 1000L));
+    if (!another)
+        atomic_store(&somebody, false);
+}
+
+void lab_schedule_end(const LabEnv *env)
+{
+    enum { EACH = 16, OFTEN_MS = 20, AT_END_MS = 300 };
+    static _Thread_local unsigned entered;
+    const LabEventRow *in = lab_current_event();
+    if (!lab_config.linger || !in || in->restricted || in->number == JVMTI_EVENT_VM_DEATH ||
+        (entered++ % EACH && !atomic_load(&env->dying)))
+        return;
+    for (int ms = 0; ms < (atomic_load(&env->dying) ? AT_END_MS : OFTEN_MS); ms++) {
+        if (atomic_load(&env->dead))
+            return;
+        wait_us(1000);
+    }
+}
+
+void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table)
+{
+    for (jint i = 0; lab_config.order && i < count / 2; i++) {
+        jvmtiLineNumberEntry row = table[i];
+        table[i] = table[count - 1 - i];
+        table[count - 1 - i] = row;
+    }
+}
+
+/* A collection, when it is time for one: at first each time. */
+static void collect(bool now)
+{
+    enum { EACH_TIME = 100 };
+    static _Atomic long count;
+    long n = atomic_fetch_add(&count, 1) + 1, every = lab_config.gc_every;
+    bool seldom = every > COLLECTED_AT_MOST;
+    if (!now && ((!seldom && n > EACH_TIME && n % every) || n / every > COLLECTED_AT_MOST ||
+                 (seldom && n % every)))
+        return;
+    jvmtiPhase phase;
+    if (!(*lab_own)->GetPhase(lab_own, &phase) && phase == JVMTI_PHASE_LIVE)
+        (*lab_own)->ForceGarbageCollection(lab_own);
+}
+
+void lab_schedule_event(const LabEventCall *c)
+{
+    lab_schedule_call();
+    /* only where the specification allows the call: not for handlers that may not call it, nor in
+     * events that come before the live phase or after it */
+    if (lab_config.gc_every && !c->row->restricted && c->jni)
+        collect(c->row->number == JVMTI_EVENT_VM_DEATH);
+}
+
+void lab_schedule_collection(const LabFunction *row)
+{
+    JNIEnv *jni;
+    if (lab_config.gc_every && !row->callback_safe &&
+        (*lab_real_vm)->GetEnv(lab_real_vm, (void **)&jni, JNI_VERSION_1_6) == JNI_OK)
+        collect(false);
+}
+
+/* Collects all the time, with pauses as long as a collection: where the agent calls nothing, too.
+ */
+static void JNICALL collector(jvmtiEnv *env, JNIEnv *jni, void *arg)
+{
+    enum { SHORTEST = 300 };
+    for (;;) {
+        uint64_t begin = lab_now();
+        if ((*env)->ForceGarbageCollection(env))
+            return; /* the VM has ended */
+        long took = (long)((lab_now() - begin) / 1000);
+        wait_us(took > SHORTEST ? took : SHORTEST);
+    }
+}
+
+/* Holds one thread after the other for a moment, until the VM ends. */
+static void JNICALL holder(jvmtiEnv *env, JNIEnv *jni, void *arg)
+{
+    uint64_t seed = lab_config.suspend_seed;
+    for (;;) {
+        jint n;
+        jthread *threads, self;
+        if ((*env)->GetAllThreads(env, &n, &threads) || (*env)->GetCurrentThread(env, &self))
+            return;
+        jthread t = threads[draw(seed) % (uint64_t)n];
+        if (!(*jni)->IsSameObject(jni, t, self) && !(*env)->SuspendThread(env, t)) {
+            wait_us((long)(draw(seed) % 2000));
+            (*env)->ResumeThread(env, t);
+        }
+        for (jint i = 0; i < n; i++)
+            (*jni)->DeleteLocalRef(jni, threads[i]);
+        (*jni)->DeleteLocalRef(jni, self);
+        (*env)->Deallocate(env, (unsigned char *)threads);
+        wait_us((long)(draw(seed) % 3000));
+    }
+}
+
+/* Has classes go through the agents' hooks again, a few at a time: the program's first. */
+static void JNICALL retransformer(jvmtiEnv *env, JNIEnv *jni, void *arg)
+{
+    for (int round = 0; round < 20; round++) {
+        jint n;
+        jclass *classes, some[16];
+        int taken = 0;
+        if ((*env)->GetLoadedClasses(env, &n, &classes))
+            return;
+        for (jint i = 0; i < n; i++) {
+            jboolean can = JNI_FALSE;
+            jobject loader = NULL;
+            jint status = 0;
+            (*env)->GetClassLoader(env, classes[i], &loader);
+            (*env)->GetClassStatus(env, classes[i], &status);
+            bool wanted = (loader || i % 50 == round) && status & JVMTI_CLASS_STATUS_PREPARED;
+            if (wanted && taken < (int)LAB_LEN(some) &&
+                !(*env)->IsModifiableClass(env, classes[i], &can) && can)
+                some[taken++] = classes[i];
+            else
+                (*jni)->DeleteLocalRef(jni, classes[i]);
+            if (loader)
+                (*jni)->DeleteLocalRef(jni, loader);
+        }
+        (*env)->Deallocate(env, (unsigned char *)classes);
+        jvmtiError e = taken ? (*env)->RetransformClasses(env, taken, some) : JVMTI_ERROR_NONE;
+        if (e && e != JVMTI_ERROR_WRONG_PHASE)
+            lab_finding("output", "Retransform Classes", NULL,
+                        "retransforming the program's classes gives %s", lab_error_name(e));
+        while (taken)
+            (*jni)->DeleteLocalRef(jni, some[--taken]);
+        if (e == JVMTI_ERROR_WRONG_PHASE)
+            return; /* the VM has ended */
+        wait_us(5000);
+    }
+}
+
+/* Programs load this library by the name that a property has. */
+static void name_library(JNIEnv *jni)
+{
+    Dl_info own;
+    jclass k = (*jni)->FindClass(jni, "java/lang/System");
+    jmethodID set =
+        k ? (*jni)->GetStaticMethodID(jni, k, "setProperty",
+                                      "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/String;")
+          : NULL;
+    if (!set || !dladdr((const void *)name_library, &own))
+        return;
+    jstring key = (*jni)->NewStringUTF(jni, "lab.library");
+    jstring path = key ? (*jni)->NewStringUTF(jni, own.dli_fname) : NULL;
+    if (path)
+        (*jni)->CallStaticObjectMethod(jni, k, set, key, path);
+}
+
+/* A program that does what programs seldom do, beside the one that runs (programs/Company.java). */
+static void JNICALL company(jvmtiEnv *env, JNIEnv *jni, void *arg)
+{
+    if ((*env)->AddToSystemClassLoaderSearch(env, lab_config.programs)) {
+        lab_say("note", "\"what\":\"no company\"");
+        return;
+    }
+    name_library(jni);
+    jclass loaders = (*jni)->FindClass(jni, "java/lang/ClassLoader");
+    jmethodID system = loaders ? (*jni)->GetStaticMethodID(jni, loaders, "getSystemClassLoader",
+                                                           "()Ljava/lang/ClassLoader;")
+                               : NULL;
+    jmethodID load = system ? (*jni)->GetMethodID(jni, loaders, "loadClass",
+                                                  "(Ljava/lang/String;)Ljava/lang/Class;")
+                            : NULL;
+    jobject loader = load ? (*jni)->CallStaticObjectMethod(jni, loaders, system) : NULL;
+    jstring name = loader ? (*jni)->NewStringUTF(jni, "Company") : NULL;
+    jclass k = name ? (*jni)->CallObjectMethod(jni, loader, load, name) : NULL;
+    jmethodID keep = k ? (*jni)->GetStaticMethodID(jni, k, "keep", "(Ljava/lang/String;)V") : NULL;
+    jstring as = keep ? (*jni)->NewStringUTF(jni, lab_config.company) : NULL;
+    if (as)
+        (*jni)->CallStaticVoidMethod(jni, k, keep, as);
+    (*jni)->ExceptionClear(jni);
+}
+
+static void run(jvmtiEnv *env, JNIEnv *jni, jvmtiStartFunction what)
+{
+    jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
+    jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "(Ljava/lang/String;)V") : NULL;
+    jstring name = make ? (*jni)->NewStringUTF(jni, "laboratory") : NULL;
+    jobject t = name ? (*jni)->NewObject(jni, k, make, name) : NULL;
+    if (!t || (*env)->RunAgentThread(env, t, what, NULL, JVMTI_THREAD_NORM_PRIORITY))
+        lab_say("note", "\"what\":\"no thread of the laboratory\"");
+    (*jni)->ExceptionClear(jni);
+}
+
+void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni)
+{
+    if (lab_config.gc_every && lab_config.gc_every <= COLLECTED_AT_MOST)
+        run(env, jni, collector);
+    if (lab_config.suspend_seed)
+        run(env, jni, holder);
+    else if (lab_config.retransform)
+        run(env, jni, retransformer);
+    if (lab_config.company)
+        run(env, jni, company);
+}

@@ -1,0 +1,160 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * walk.c - callbacks of the functions that walk the heap, wrapped; see walk.h. */
+#include "tools/lab/walk.h"
+#include "tools/lab/heap.h"
+#include "tools/lab/threads.h"
+#include <string.h>
+
+/* As handlers of events: what they may call is looked at by lab_begin. */
+static const LabEventRow iteration = {.name = "a heap callback", .restricted = true};
+
+static void told(const LabWalk *w, jint result, jint allowed, const char *what)
+{
+    if (result & ~allowed)
+        lab_finding("wrong-call", "Heap", w->call->caller,
+                    "a callback of %s returns %d, which is no %s", w->call->row->name, (int)result,
+                    what);
+}
+
+static jint flags(const LabWalk *w, const LabEventRow *before, jint result)
+{
+    lab_set_current(before);
+    told(w, result, JVMTI_VISIT_OBJECTS | JVMTI_VISIT_ABORT, "visit control flag");
+    return result;
+}
+
+static jvmtiIterationControl control(const LabWalk *w, const LabEventRow *before,
+                                     jvmtiIterationControl result)
+{
+    lab_set_current(before);
+    told(w, (jint)result, JVMTI_ITERATION_CONTINUE | JVMTI_ITERATION_IGNORE, "iteration control");
+    return result;
+}
+
+#define CALL(after, callback, ...) \
+    LabWalk *w = user_data; \
+    const LabEventRow *before = lab_set_current(&iteration); \
+    return after(w, before, w->callback(__VA_ARGS__, (void *)(uintptr_t)w->user_data))
+
+static jint flags_of_object(LabWalk *w, const LabEventRow *before, jint result, jlong was, jlong is)
+{
+    w->objects++;
+    w->changes |= was != is;
+    return flags(w, before, result);
+}
+static jint JNICALL heap_iteration(jlong class_tag, jlong size, jlong *tag, jint length,
+                                   void *user_data)
+{
+    LabWalk *w = user_data;
+    const LabEventRow *before = lab_set_current(&iteration);
+    jlong was = *tag;
+    jint r = w->heap.heap_iteration_callback(class_tag, size, tag, length,
+                                             (void *)(uintptr_t)w->user_data);
+    return flags_of_object(w, before, r, was, *tag);
+}
+static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                                   jlong class_tag, jlong referrer_class_tag, jlong size,
+                                   jlong *tag, jlong *referrer_tag, jint length, void *user_data)
+{
+    CALL(flags, heap.heap_reference_callback, kind, info, class_tag, referrer_class_tag, size, tag,
+         referrer_tag, length);
+}
+static jint JNICALL primitive_field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
+                                    jlong class_tag, jlong *tag, jvalue value,
+                                    jvmtiPrimitiveType type, void *user_data)
+{
+    CALL(flags, heap.primitive_field_callback, kind, info, class_tag, tag, value, type);
+}
+static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint count,
+                                jvmtiPrimitiveType type, const void *elements, void *user_data)
+{
+    CALL(flags, heap.array_primitive_value_callback, class_tag, size, tag, count, type, elements);
+}
+static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const jchar *value,
+                                 jint length, void *user_data)
+{
+    CALL(flags, heap.string_primitive_value_callback, class_tag, size, tag, value, length);
+}
+
+const jvmtiHeapCallbacks *lab_walk(LabWalk *w, const LabCall *c, const jvmtiHeapCallbacks *own,
+                                   const void *user_data)
+{
+    *w = (LabWalk){.call = c, .user_data = user_data};
+    if (!own)
+        return NULL;
+    w->heap = w->wrapped = *own;
+    if (own->heap_iteration_callback)
+        w->wrapped.heap_iteration_callback = heap_iteration;
+    if (own->heap_reference_callback)
+        w->wrapped.heap_reference_callback = heap_reference;
+    if (own->primitive_field_callback)
+        w->wrapped.primitive_field_callback = primitive_field;
+    if (own->array_primitive_value_callback)
+        w->wrapped.array_primitive_value_callback = array_value;
+    if (own->string_primitive_value_callback)
+        w->wrapped.string_primitive_value_callback = string_value;
+    return &w->wrapped;
+}
+
+/* ---- a walk for nothing ----
+ * Who takes tags off and filters by JVMTI_HEAP_FILTER_TAGGED meets objects without a tag only. */
+
+static void add_word(uintptr_t word, void *sum)
+{
+    *(uint64_t *)sum = (*(uint64_t *)sum ^ word) * UINT64_C(0x9E3779B97F4A7C15);
+}
+
+/* All that the agent's callbacks can change but tags and what is printed. */
+static uint64_t sum_of_memory(void)
+{
+    uint64_t sum = 0;
+    lab_heap_scan_roots(add_word, &sum);
+    return sum;
+}
+
+void lab_walk_filtered(LabWalk *w, jint filter)
+{
+    static _Atomic int looked;
+    const jvmtiHeapCallbacks *own = &w->heap;
+    bool plain = own->heap_iteration_callback && !own->array_primitive_value_callback &&
+                 !own->string_primitive_value_callback && !own->primitive_field_callback;
+    w->watched = filter == JVMTI_HEAP_FILTER_TAGGED && plain && !w->user_data &&
+                 atomic_fetch_add(&looked, 1) < 20;
+    if (!w->watched)
+        return;
+    w->printed = lab_threads_printed();
+    w->memory = sum_of_memory();
+}
+
+void lab_walk_done(const LabWalk *w)
+{
+    if (w->watched && w->objects && !w->changes && w->printed == lab_threads_printed() &&
+        w->memory == sum_of_memory())
+        lab_finding("wrong-call", "Heap Filter Flags", w->call->caller,
+                    "a walk with JVMTI_HEAP_FILTER_TAGGED meets %ld objects and changes nothing, "
+                    "neither a tag nor a variable: a filter names what is left out",
+                    w->objects);
+}
+
+jvmtiIterationControl JNICALL lab_walk_object(jlong class_tag, jlong size, jlong *tag,
+                                              void *user_data)
+{
+    CALL(control, object, class_tag, size, tag);
+}
+jvmtiIterationControl JNICALL lab_walk_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size,
+                                            jlong *tag, void *user_data)
+{
+    CALL(control, root, kind, class_tag, size, tag);
+}
+jvmtiIterationControl JNICALL lab_walk_stack(jvmtiHeapRootKind kind, jlong class_tag, jlong size,
+                                             jlong *tag, jlong thread_tag, jint depth,
+                                             jmethodID method, jint slot, void *user_data)
+{
+    CALL(control, stack, kind, class_tag, size, tag, thread_tag, depth, method, slot);
+}
+jvmtiIterationControl JNICALL lab_walk_reference(jvmtiObjectReferenceKind kind, jlong class_tag,
+                                                 jlong size, jlong *tag, jlong referrer_tag,
+                                                 jint index, void *user_data)
+{
+    CALL(control, reference, kind, class_tag, size, tag, referrer_tag, index);
+}

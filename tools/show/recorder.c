@@ -1,0 +1,548 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * recorder.c - the agent: its environment, its events.  (docs/show.md) */
+#include "tools/show/show.h"
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+jvmtiEnv *show_ti;
+static JavaVM *show_vm;
+int64_t show_started_us;
+_Thread_local int own_calls;
+
+int64_t now_us(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000 - show_started_us;
+}
+
+static void stop_listening(void);
+
+/* For events that do not name it; NULL: no memory, or it is none of the VM. */
+static ShowThread *current_thread(JNIEnv **jni)
+{
+    jthread thread = NULL;
+    if ((*show_vm)->GetEnv(show_vm, (void **)jni, JNI_VERSION_10) != JNI_OK ||
+        TI(GetCurrentThread, &thread) != JVMTI_ERROR_NONE)
+        return NULL;
+    ShowThread *t = thread_here(*jni, thread);
+    (**jni)->DeleteLocalRef(*jni, thread);
+    return t;
+}
+
+/* Once a limit has ended the recording, the program is to run as if there were none. */
+static bool on(void)
+{
+    if (atomic_load_explicit(&recording, memory_order_relaxed))
+        return true;
+    if (show_log.why[0])
+        stop_listening();
+    return false;
+}
+
+/* ---- steps ---- */
+
+static void JNICALL on_step(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id, jlocation at)
+{
+    ShowThread *t = thread_here(jni, thread);
+    ShowMethod *m = t && on() ? method_info(jni, id) : NULL;
+    if (!m) {
+        if (t)
+            stepping(t, thread, false);
+        return;
+    }
+    if (m->own)
+        frame_step(t, jni, thread, m, (int)at, false);
+    else
+        library_step(t, jni, thread, m);
+}
+
+static bool starts_here(const ShowMethod *m)
+{
+    return show_options.from && !show_log.why[0] &&
+           options_names(show_options.from, m->of->name, m->name);
+}
+
+static void JNICALL on_breakpoint(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id,
+                                  jlocation at)
+{
+    ShowThread *t = thread_here(jni, thread);
+    ShowMethod *m = t ? method_info(jni, id) : NULL;
+    if (m && !on() && starts_here(m))
+        atomic_store(&recording, true);
+    if (m && on() && m->own)
+        frame_step(t, jni, thread, m, (int)at, true);
+}
+
+static void JNICALL on_frame_pop(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id,
+                                 jboolean by_exception)
+{
+    ShowThread *t = thread_here(jni, thread);
+    ShowMethod *m = t && on() ? method_info(jni, id) : NULL;
+    if (!m)
+        return;
+    frame_popped(t, jni, thread, m, by_exception);
+    if (show_options.until && m->own && options_names(show_options.until, m->of->name, m->name))
+        log_stop("the method of --until has returned");
+}
+
+/* ---- exceptions, fields, monitors ---- */
+
+static void JNICALL on_exception(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id,
+                                 jlocation at, jobject exception, jmethodID catcher,
+                                 jlocation catch_at)
+{
+    ShowThread *t = thread_here(jni, thread);
+    if (!t || !on() || !t->count)
+        return;
+    const ShowMethod *m = method_info(jni, id), *by = catcher ? method_info(jni, catcher) : NULL;
+    if (!m || (!m->own && !(by && by->own)))
+        return;
+    t->frames[t->count - 1].stores = false; /* the instruction did not end */
+    int64_t number = object_number(t, jni, exception);
+    record_begin(t, REC_EXCEPTION);
+    bytes_number(&t->payload, (uint64_t)number);
+    bytes_number(&t->payload, by ? (uint64_t)by->number : 0);
+    bytes_number(&t->payload, by && catch_at >= 0 ? (uint64_t)catch_at : 0);
+    record_end(t);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_field(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id, jlocation at,
+                             jclass k, jobject o, jfieldID field, char type, jvalue value)
+{
+    ShowThread *t = thread_here(jni, thread);
+    const ShowClass *c = t && on() ? class_info(jni, k) : NULL;
+    if (!c)
+        return;
+    for (jint i = 0; i < c->field_count; i++) {
+        if (c->fields[i].id != field)
+            continue;
+        Value v = field_value(t, jni, type, value);
+        int64_t number = o ? object_number(t, jni, o) : 0;
+        record_begin(t, o ? REC_PUT : REC_PUT_STATIC);
+        if (o)
+            bytes_number(&t->payload, (uint64_t)number);
+        bytes_number(&t->payload, (uint64_t)c->number);
+        bytes_number(&t->payload, (uint64_t)i);
+        value_add(&t->payload, v);
+        record_end(t);
+        log_commit(t, 0);
+    }
+}
+
+static void monitor(JNIEnv *jni, jthread thread, jobject o, int what)
+{
+    ShowThread *t = thread_here(jni, thread);
+    if (!t || !on() || !t->count)
+        return;
+    int64_t number = object_number(t, jni, o);
+    record_begin(t, REC_MONITOR);
+    bytes_number(&t->payload, (uint64_t)what);
+    bytes_number(&t->payload, (uint64_t)number);
+    record_end(t);
+    object_again(t, jni, o, false);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_enter(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o)
+{
+    monitor(jni, thread, o, 0);
+}
+static void JNICALL on_entered(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o)
+{
+    monitor(jni, thread, o, 1);
+}
+static void JNICALL on_wait(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o, jlong timeout)
+{
+    monitor(jni, thread, o, 2);
+}
+static void JNICALL on_waited(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o,
+                              jboolean timed_out)
+{
+    monitor(jni, thread, o, 3);
+}
+
+/* ---- classes ---- */
+
+static void record_class(ShowThread *t, const ShowClass *c, int what)
+{
+    record_begin(t, REC_CLASS);
+    bytes_number(&t->payload, (uint64_t)c->number);
+    bytes_number(&t->payload, (uint64_t)what);
+    record_end(t);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_class_load(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jclass k)
+{
+    ShowThread *t = thread_here(jni, thread);
+    const ShowClass *c = t && on() ? class_info(jni, k) : NULL;
+    if (c)
+        record_class(t, c, 0);
+}
+
+/* A breakpoint at the start of each of its methods, a watch on each of its fields. */
+static void watch_class(JNIEnv *jni, jclass k, const ShowClass *c)
+{
+    jint n = 0;
+    jmethodID *methods = NULL;
+    if (TI(GetClassMethods, k, &n, &methods) == JVMTI_ERROR_NONE) {
+        for (jint i = 0; i < n; i++) {
+            const ShowMethod *m = method_info(jni, methods[i]);
+            if (m && m->own)
+                (void)TI(SetBreakpoint, m->id, 0);
+        }
+        FREE(methods);
+    }
+    for (jint i = 0; i < c->field_count; i++)
+        (void)TI(SetFieldModificationWatch, k, c->fields[i].id);
+}
+
+static void JNICALL on_class_prepare(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jclass k)
+{
+    ShowThread *t = thread_here(jni, thread);
+    ShowClass *c = t ? class_info(jni, k) : NULL;
+    if (!c || show_log.why[0])
+        return;
+    if (c->own) {
+        class_prepared(jni, k, c);
+        watch_class(jni, k, c);
+    }
+    if (on())
+        record_class(t, c, 1);
+}
+
+static void JNICALL on_class_unload(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    JNIEnv *jni = va_arg(ap, JNIEnv *);
+    const char *name = va_arg(ap, const char *);
+    va_end(ap);
+    ShowThread *t = on() ? current_thread(&jni) : NULL;
+    if (!t)
+        return;
+    record_begin(t, REC_UNLOAD);
+    bytes_add(&t->payload, name, strlen(name));
+    record_end(t);
+    log_commit(t, 0);
+}
+
+/* ---- threads ---- */
+
+static void thread_mark(JNIEnv *jni, jthread thread, int kind)
+{
+    ShowThread *t = thread_here(jni, thread);
+    if (!t || !on())
+        return;
+    record_begin(t, kind);
+    record_end(t);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_thread_start(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+{
+    thread_mark(jni, thread, REC_THREAD_START);
+}
+static void JNICALL on_thread_end(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+{
+    thread_mark(jni, thread, REC_THREAD_END);
+}
+
+/* ---- collections: the world stands still, and only callback-safe functions may be called ---- */
+
+static ShowThread collector; /* its buffers; one collection runs at a time */
+
+static void JNICALL on_gc_start(jvmtiEnv *ti)
+{
+    record_begin(&collector, REC_GC_START);
+    record_end(&collector);
+    log_commit(&collector, 0);
+}
+
+static void JNICALL on_gc_finish(jvmtiEnv *ti)
+{
+    record_begin(&collector, REC_GC_END);
+    record_end(&collector);
+    log_commit(&collector, 0);
+}
+
+static void JNICALL on_heap_map(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    jlong bottom = va_arg(ap, jlong), before = va_arg(ap, jlong), after = va_arg(ap, jlong);
+    jint runs = va_arg(ap, jint);
+    const jlong *rows = va_arg(ap, const jlong *);
+    va_end(ap);
+    if (!atomic_load(&recording))
+        return;
+    Bytes *b = &collector.payload;
+    record_begin(&collector, REC_HEAP_MAP);
+    bytes_number(b, (uint64_t)bottom / 8);
+    bytes_number(b, (uint64_t)(before - bottom) / 8);
+    bytes_number(b, (uint64_t)(after - bottom) / 8);
+    bytes_number(b, (uint64_t)runs);
+    jlong at = bottom;
+    for (jint i = 0; i < runs; i++, rows += 3) {
+        bytes_number(b, (uint64_t)(rows[0] - at) / 8);
+        bytes_signed(b, (rows[0] - rows[1]) / 8);
+        bytes_number(b, (uint64_t)rows[2] / 8);
+        at = rows[0] + rows[2];
+    }
+    record_end(&collector);
+    log_commit(&collector, 0);
+}
+
+static pthread_mutex_t free_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static void JNICALL on_object_free(jvmtiEnv *ti, jlong tag)
+{
+    static ShowThread sender;
+    if (!atomic_load(&recording) || !(uint32_t)tag)
+        return;
+    pthread_mutex_lock(&free_lock);
+    record_begin(&sender, REC_FREED);
+    bytes_number(&sender.payload, (uint32_t)tag);
+    record_end(&sender);
+    log_commit(&sender, 0);
+    pthread_mutex_unlock(&free_lock);
+}
+
+/* In the middle of another agent's call, on any thread or none. */
+static void JNICALL on_agent_call(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    jint kind = va_arg(ap, jint), environment = va_arg(ap, jint);
+    const char *text = va_arg(ap, const char *);
+    va_end(ap);
+    if (atomic_load(&recording))
+        agents_told(kind, environment, text);
+}
+
+/* ---- stops of the world ---- */
+
+/* The world still stands.  Those that the recorder itself asks for are not the program's. */
+static void JNICALL on_world_stopped(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    const char *why = va_arg(ap, const char *);
+    jlong waited = va_arg(ap, jlong), stood = va_arg(ap, jlong);
+    va_end(ap);
+    ShowThread teller = {.number = thread_number_here()};
+    if (own_calls || !atomic_load(&recording))
+        return;
+    record_begin(&teller, REC_STOP);
+    bytes_number(&teller.payload, (uint64_t)waited / 1000);
+    bytes_number(&teller.payload, (uint64_t)stood / 1000);
+    bytes_add(&teller.payload, why, strlen(why));
+    record_end(&teller);
+    log_commit(&teller, 0);
+    bytes_free(&teller.records);
+    bytes_free(&teller.payload);
+}
+
+/* ---- compiled code ---- */
+
+static void record_code(ShowThread *t, bool in_use, const void *address, jint bytes,
+                        const ShowMethod *m)
+{
+    record_begin(t, REC_COMPILED);
+    bytes_number(&t->payload, in_use);
+    bytes_number(&t->payload, (uintptr_t)address);
+    bytes_number(&t->payload, (uint64_t)bytes);
+    bytes_number(&t->payload, m ? (uint64_t)m->number : 0);
+    record_end(t);
+    log_commit(t, 0);
+}
+
+static void JNICALL on_compiled(jvmtiEnv *ti, jmethodID id, jint size, const void *address,
+                                jint rows, const jvmtiAddrLocationMap *map, const void *info)
+{
+    JNIEnv *jni;
+    ShowThread *t = on() ? current_thread(&jni) : NULL;
+    if (t)
+        record_code(t, true, address, size, method_info(jni, id));
+}
+
+/* The method may be gone, so its address tells which code it is. */
+static void JNICALL on_thrown_away(jvmtiEnv *ti, jmethodID id, const void *address)
+{
+    JNIEnv *jni;
+    ShowThread *t = on() ? current_thread(&jni) : NULL;
+    if (t)
+        record_code(t, false, address, 0, NULL);
+}
+
+/* ---- start and end ---- */
+
+static void set_modes(jvmtiEventMode mode)
+{
+    static const jvmtiEvent events[] = {JVMTI_EVENT_CLASS_LOAD,
+                                        JVMTI_EVENT_CLASS_PREPARE,
+                                        JVMTI_EVENT_BREAKPOINT,
+                                        JVMTI_EVENT_FRAME_POP,
+                                        JVMTI_EVENT_EXCEPTION,
+                                        JVMTI_EVENT_FIELD_MODIFICATION,
+                                        JVMTI_EVENT_MONITOR_CONTENDED_ENTER,
+                                        JVMTI_EVENT_MONITOR_CONTENDED_ENTERED,
+                                        JVMTI_EVENT_MONITOR_WAIT,
+                                        JVMTI_EVENT_MONITOR_WAITED,
+                                        JVMTI_EVENT_THREAD_START,
+                                        JVMTI_EVENT_THREAD_END,
+                                        JVMTI_EVENT_GARBAGE_COLLECTION_START,
+                                        JVMTI_EVENT_GARBAGE_COLLECTION_FINISH,
+                                        JVMTI_EVENT_OBJECT_FREE,
+                                        JVMTI_EVENT_COMPILED_METHOD_LOAD,
+                                        JVMTI_EVENT_COMPILED_METHOD_UNLOAD};
+    for (size_t i = 0; i < sizeof events / sizeof *events; i++)
+        (void)TI(SetEventNotificationMode, mode, events[i], NULL);
+}
+
+static void clear_class(JNIEnv *jni, const ShowClass *c)
+{
+    jclass k = c->own ? (*jni)->NewLocalRef(jni, c->klass) : NULL;
+    for (jint i = 0; k && i < c->field_count; i++)
+        (void)TI(ClearFieldModificationWatch, k, c->fields[i].id);
+    (*jni)->DeleteLocalRef(jni, k);
+}
+
+static void clear_all(JNIEnv *jni)
+{
+    for (int i = 1; i <= method_count(); i++)
+        if (method_at(i)->own)
+            (void)TI(ClearBreakpoint, method_at(i)->id, 0);
+    for (int i = 1; i <= class_count(); i++)
+        clear_class(jni, class_at(i));
+}
+
+/* In an event of a thread; those of a collection may not do it. */
+static void stop_listening(void)
+{
+    static atomic_bool done;
+    JNIEnv *jni = NULL;
+    if (!thread_number_here() || atomic_exchange(&done, true) ||
+        (*show_vm)->GetEnv(show_vm, (void **)&jni, JNI_VERSION_10) != JNI_OK)
+        return;
+    set_modes(JVMTI_DISABLE);
+    clear_all(jni);
+}
+
+static void JNICALL on_vm_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+{
+    if (!inside_init(ti) || !tables_init()) {
+        fprintf(stderr, "show: this VM has no extension functions of Vitrine's: no recording\n");
+        atomic_store(&recording, false);
+        return;
+    }
+    page_prepare();
+    set_modes(JVMTI_ENABLE);
+}
+
+static atomic_bool written;
+
+/* Without breakpoints and watches: machine code is as it would be without a recorder. */
+static void JNICALL on_vm_death(jvmtiEnv *ti, JNIEnv *jni)
+{
+    log_close();
+    set_modes(JVMTI_DISABLE);
+    clear_all(jni);
+    if (!atomic_exchange(&written, true))
+        (void)page_write(jni);
+}
+
+/* No function may be called; other threads run on. */
+static void JNICALL on_fatal_error(jvmtiEnv *ti, ...)
+{
+    va_list ap;
+    va_start(ap, ti);
+    const char *what = va_arg(ap, const char *);
+    va_end(ap);
+    if (atomic_exchange(&written, true))
+        return;
+    log_crash(what);
+    (void)page_write(NULL);
+}
+
+static void extension_events(void)
+{
+    static const struct {
+        const char *id;
+        jvmtiExtensionEvent handler;
+    } rows[] = {{"vitrine.events.HeapMap", on_heap_map},
+                {"vitrine.events.AgentCall", on_agent_call},
+                {"vitrine.events.WorldStopped", on_world_stopped},
+                {"vitrine.events.FatalError", on_fatal_error},
+                {"com.sun.hotspot.events.ClassUnload", on_class_unload}};
+    jint n = 0;
+    jvmtiExtensionEventInfo *info = NULL;
+    if (TI(GetExtensionEvents, &n, &info) != JVMTI_ERROR_NONE)
+        return;
+    for (jint i = 0; i < n; i++) {
+        for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
+            if (!strcmp(info[i].id, rows[k].id))
+                (void)TI(SetExtensionEventCallback, info[i].extension_event_index, rows[k].handler);
+        FREE(info[i].id);
+        FREE(info[i].short_description);
+        for (jint k = 0; k < info[i].param_count; k++)
+            FREE(info[i].params[k].name);
+        FREE(info[i].params);
+    }
+    FREE(info);
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
+{
+    static const jvmtiEventCallbacks callbacks = {
+        .VMInit = on_vm_init,
+        .VMDeath = on_vm_death,
+        .SingleStep = on_step,
+        .Breakpoint = on_breakpoint,
+        .FramePop = on_frame_pop,
+        .Exception = on_exception,
+        .FieldModification = on_field,
+        .MonitorContendedEnter = on_enter,
+        .MonitorContendedEntered = on_entered,
+        .MonitorWait = on_wait,
+        .MonitorWaited = on_waited,
+        .ClassLoad = on_class_load,
+        .ClassPrepare = on_class_prepare,
+        .ThreadStart = on_thread_start,
+        .ThreadEnd = on_thread_end,
+        .GarbageCollectionStart = on_gc_start,
+        .GarbageCollectionFinish = on_gc_finish,
+        .ObjectFree = on_object_free,
+        .CompiledMethodLoad = on_compiled,
+        .CompiledMethodUnload = on_thrown_away,
+    };
+    jvmtiCapabilities wanted = {.can_generate_single_step_events = 1,
+                                .can_generate_breakpoint_events = 1,
+                                .can_generate_frame_pop_events = 1,
+                                .can_generate_exception_events = 1,
+                                .can_generate_field_modification_events = 1,
+                                .can_generate_monitor_events = 1,
+                                .can_generate_garbage_collection_events = 1,
+                                .can_generate_object_free_events = 1,
+                                .can_generate_compiled_method_load_events = 1,
+                                .can_tag_objects = 1,
+                                .can_get_bytecodes = 1,
+                                .can_get_constant_pool = 1,
+                                .can_get_line_numbers = 1,
+                                .can_get_source_file_name = 1,
+                                .can_access_local_variables = 1};
+    show_started_us = now_us();
+    show_vm = vm;
+    if (!options_read(options) || (*vm)->GetEnv(vm, (void **)&show_ti, JVMTI_VERSION_9) != JNI_OK ||
+        TI(AddCapabilities, &wanted) != JVMTI_ERROR_NONE ||
+        TI(SetEventCallbacks, &callbacks, (jint)sizeof callbacks) != JVMTI_ERROR_NONE ||
+        TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) != JVMTI_ERROR_NONE ||
+        TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_DEATH, NULL) != JVMTI_ERROR_NONE)
+        return JNI_ERR;
+    atomic_store(&recording, !show_options.from); /* other agents' calls from now on */
+    extension_events();
+    return JNI_OK;
+}

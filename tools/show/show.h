@@ -1,0 +1,237 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * show.h - the recorder of `vitrine show`: an agent, which -XX:Show loads.  (docs/show.md)
+ *
+ * Model      Callbacks of events write records (records.def) into one log, in the order in which
+ *            things happened.  At the end the log and tables of classes and methods become a page.
+ * Interface  Only jvmti.h and jni.h: what the standard lacks is an extension function or event
+ *            that any agent may use (docs/extensions.md).
+ * Locking    Each thread makes its records in a buffer of its own; log_commit appends them under
+ *            log_lock, a leaf that nobody holds while calling the VM.  Tables grow under the raw
+ *            monitor `tables` and are read without it.
+ * Failure    Without memory, or beyond a limit, recording stops; the page says so.
+ * Tests      tests/show */
+#ifndef TOOLS_SHOW_SHOW_H
+#define TOOLS_SHOW_SHOW_H
+#include "jvmti.h"
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+/* ---- bytes.c: a buffer that grows ---- */
+typedef struct Bytes {
+    uint8_t *at;
+    size_t len, cap;
+    bool lost; /* there was no memory: the content is not complete */
+} Bytes;
+void bytes_add(Bytes *b, const void *from, size_t n);
+void bytes_byte(Bytes *b, int byte);
+void bytes_number(Bytes *b, uint64_t v);
+void bytes_signed(Bytes *b, int64_t v);
+void bytes_format(Bytes *b, const char *format, ...) __attribute__((format(printf, 2, 3)));
+void bytes_json(Bytes *b, const char *utf8); /* in quotes; modified UTF-8 passes */
+void bytes_in_base64(Bytes *b, const uint8_t *from, size_t n);
+void bytes_base64(Bytes *b, const void *from, size_t n); /* in quotes */
+void bytes_free(Bytes *b);
+
+/* ---- options.c ---- */
+typedef struct ShowOptions {
+    char *file, *only, *from, *until, *source;
+    uint64_t steps, bytes;
+} ShowOptions;
+extern ShowOptions show_options;
+bool options_read(const char *text);      /* false: said why */
+bool options_own(const char *class_name); /* "pkg/Name" */
+bool options_own_method(const char *class_name, const char *name);
+bool options_names(const char *list, const char *class_name, const char *method);
+
+/* ---- values ---- */
+enum { VALUE_NONE, VALUE_REF, VALUE_ONE, VALUE_TWO };
+enum { OBJECT_NULL, OBJECT_UNSEEN, FIRST_OBJECT };
+typedef struct Value {
+    int64_t bits; /* of a reference, the object's number */
+    int kind;
+} Value;
+void value_add(Bytes *b, Value v);
+static inline bool value_same(Value a, Value b) { return a.kind == b.kind && a.bits == b.bits; }
+
+/* ---- log.c ---- */
+enum {
+#define RECORD(name, number, payload) REC_##name = number,
+#include "tools/show/records.def"
+#undef RECORD
+};
+typedef struct ShowThread ShowThread;
+extern _Atomic bool recording;              /* from the start, or from --from, until a limit */
+void record_begin(ShowThread *t, int kind); /* the payload goes to t->payload */
+void record_end(ShowThread *t);             /* appends it to t->records */
+void log_commit(ShowThread *t, int steps);  /* t->records to the log */
+void log_stop(const char *why);
+void log_close(void); /* nothing is appended any more */
+void log_crash(const char *what);
+void log_progress(bool last);
+typedef struct Log {
+    Bytes bytes;
+    uint64_t steps;
+    char why[200];   /* it ended early; "": it did not */
+    char crash[200]; /* of the program */
+} Log;
+extern Log show_log;
+
+/* ---- tables.c: classes and methods ---- */
+typedef struct ShowField {
+    char *name, *signature;
+    jfieldID id;
+    jint modifiers;
+} ShowField;
+typedef struct CellCopy {
+    int name;
+    jlong a, b, wide;
+} CellCopy;
+/* A loader or a module; number 0: none (of a loader: the boot loader). */
+typedef struct ShowOwner {
+    char *name, *class_name; /* name NULL: it has none */
+    int loader;              /* of a module, or of the loader's class: a number of a loader */
+    jobject object;          /* weak global */
+} ShowOwner;
+typedef struct Owners {
+    ShowOwner rows[300];
+    int count;
+} Owners;
+extern Owners show_loaders, show_modules; /* owners.c */
+int loader_number(JNIEnv *jni, jobject loader);
+int module_number(JNIEnv *jni, jclass k);
+typedef struct ShowClass ShowClass;
+struct ShowClass {
+    int number;
+    bool own, array, interface, followed; /* followed: what its instances contain is recorded */
+    char *name;                           /* "pkg/Name", "[I" */
+    jclass klass;                         /* weak global */
+    ShowClass *super;
+    int loader, module;
+    jint modifiers;
+    ShowField *fields; /* declared ones */
+    jint field_count;
+    int instance_fields; /* with those of superclasses */
+    bool detailed;       /* prepared: what follows is there */
+    char *source_name, *source_path;
+    Bytes pool;
+    jint pool_count;
+    unsigned char *pool_states;
+    jint pool_state_count;
+    bool statics_recorded;
+};
+typedef struct ShowMethod ShowMethod;
+struct ShowMethod {
+    ShowMethod *_Atomic next; /* of its bucket */
+    jmethodID id;
+    int number;
+    ShowClass *of;
+    char *name, *signature;
+    jint modifiers, max_locals, code_len;
+    bool own, native;
+    unsigned char *code;
+    unsigned char *seen;  /* per bci: SEEN_* */
+    char *lines, *locals; /* JSON; NULL: none */
+    CellCopy *cells;
+    jint *cell_bcis, cell_count;
+};
+enum { SEEN_RESOLVED = 1, SEEN_OWN_CALL = 2 };
+bool tables_init(void);
+void tables_enter(void);
+void tables_exit(void);
+ShowClass *class_info(JNIEnv *jni, jclass k); /* NULL: no memory */
+ShowClass *class_at(int number);
+int class_count(void);
+void class_prepared(JNIEnv *jni, jclass k, ShowClass *c);
+ShowMethod *method_info(JNIEnv *jni, jmethodID id); /* NULL: no memory */
+ShowMethod *method_at(int number);
+int method_count(void);
+int operation_number(const char *name);
+const char *operation_name(int number); /* NULL: beyond the last */
+char *find_source(const ShowClass *c, const char *file);
+
+/* ---- inside.c: extension functions ---- */
+bool inside_init(jvmtiEnv *env);
+bool inside_slots(int max, jint *locals, jint *operands, unsigned char *kinds, jvalue *values);
+bool inside_words(jobject o, jlong *address, jint *lock_word);
+void record_cells(ShowThread *t, ShowMethod *m); /* what changed in them since the last time */
+void record_pool(ShowThread *t, JNIEnv *jni, ShowClass *c);
+void json_tables(Bytes *b, JNIEnv *jni, const ShowClass *c); /* vtable and itables */
+void json_machine(Bytes *b, const ShowMethod *m);            /* its machine code, if there is any */
+jvmtiError inside_tags(jint environment, jint max, jint *n, jobject **objects, jlong **tags);
+
+/* ---- objects.c ---- */
+/* The object's number; a new one is recorded with what it contains. */
+int64_t object_number(ShowThread *t, JNIEnv *jni, jobject o);
+void object_again(ShowThread *t, JNIEnv *jni, jobject o, bool contents); /* where it changed */
+void statics_record(ShowThread *t, JNIEnv *jni, ShowClass *c);
+Value field_value(ShowThread *t, JNIEnv *jni, char type, jvalue v);
+
+/* ---- frames.c ---- */
+enum { MOST_HELD = 6 };
+typedef struct ShowFrame {
+    ShowMethod *method; /* of the program's own; of a library when `collapsed` */
+    bool collapsed;
+    bool awaits_breakpoint; /* of the step that was recorded last */
+    int bci;                /* -1: nothing happened in it yet */
+    int locals, operands, room;
+    Value *values;
+    jobject held[MOST_HELD]; /* globals: what the instruction under way may change */
+    int held_count;
+    bool holds_contents; /* a call: look at what they contain */
+    bool stores;         /* an array store is under way */
+    Value array, index, stored;
+} ShowFrame;
+struct ShowThread {
+    int number; /* from 1 */
+    char *name;
+    bool daemon, stepping;
+    ShowFrame *frames;
+    int count, room;
+    Bytes records, payload;
+    int kind; /* of the record under way */
+    uint64_t steps_since_key, key_bytes;
+    unsigned char *kinds;
+    jvalue *values;
+    int slots;
+    ShowThread *next;
+};
+ShowThread *thread_here(JNIEnv *jni, jthread thread); /* NULL: no memory */
+int thread_number_here(void);                         /* 0: no event has come in this thread yet */
+bool thread_in_own_code(void);                        /* the program's own, not that of a library */
+ShowThread *threads_first(void);
+void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int bci,
+                bool breakpoint);
+void library_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m);
+void frame_popped(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, bool by_exception);
+void stepping(ShowThread *t, jthread thread, bool on);
+
+/* ---- tags.c: what other environments have tagged ---- */
+void tags_may_change(int environment, const char *text); /* a call of theirs has returned */
+void tags_record(ShowThread *t, JNIEnv *jni);            /* if they may have */
+
+/* ---- agents.c ---- */
+extern _Atomic uint64_t agents_left_out;
+void agents_told(int kind, int environment, const char *text);
+
+/* ---- page.c ---- */
+void page_prepare(void);      /* while functions may be called */
+bool page_write(JNIEnv *jni); /* false: said why; jni NULL: the process is broken */
+
+/* ---- recorder.c ---- */
+extern jvmtiEnv *show_ti;
+extern int64_t show_started_us;
+int64_t now_us(void);
+/* How many calls of the recorder's own the thread is in: what they stop is not the program's. */
+extern _Thread_local int own_calls;
+static inline jvmtiError own_call_end(jvmtiError e)
+{
+    own_calls--;
+    return e;
+}
+#define TI(function, ...) own_call_end((own_calls++, (*show_ti)->function(show_ti, ##__VA_ARGS__)))
+#define FREE(p) ((void)TI(Deallocate, (unsigned char *)(p)))
+#endif
