@@ -88,6 +88,5 @@ bool ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count);
 /* jint: result of Agent_OnAttach or error; message into buf */
 int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,
                     size_t n);
-void ti_stress_agent_start(void); /* -XX:Stress=events, IN_NATIVE: the agent inside the VM */
 void ti_unload_agents(void);
 #endif

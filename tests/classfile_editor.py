@@ -7,11 +7,11 @@ SOURCES = [
     'classfile/annotations.c',
     'classfile/attributes.c',
     'classfile/code.c',
-    'classfile/code_edit.c',
+    'tools/classfile/code_edit.c',
     'classfile/constant_pool.c',
     'classfile/descriptor.c',
     'classfile/format/bytecodes.c',
     'classfile/mutf8.c',
     'classfile/parse.c',
-    'classfile/write.c',
+    'tools/classfile/write.c',
 ]

@@ -513,9 +513,7 @@ def main():
         ],
     )
     if MAP in PAGES:
-        check(
-            'the file table of docs/files.md is complete (tests/docs.py --files)', unlisted()
-        )
+        check('the file table of docs/files.md is complete (tests/docs.py --files)', unlisted())
     print(f'{results.count(True)} passed, {results.count(False)} failed')
     return 1 if False in results else 0
 

@@ -162,7 +162,7 @@ COMMENT = re.compile(r'/\*.*?\*/', re.S)
 
 
 # made from lists of names, or a library for tools
-ANNOUNCED = ('include/', 'tests/', 'tck-subset/', 'vm/jni/table.h', 'classfile/write.h')
+ANNOUNCED = ('include/', 'tests/', 'tck-subset/', 'vm/jni/table.h', 'tools/classfile/write.h')
 
 
 def uncalled():

@@ -7,9 +7,9 @@
  *     annotations, attributes, code, code_edit, constant_pool, descriptor, dump, mutf8, parse,
  *     write
  */
-#include "classfile/code_edit.h"
+#include "tools/classfile/code_edit.h"
 #include "classfile/descriptor.h"
-#include "classfile/dump.h"
+#include "tools/classfile/dump.h"
 #include "classfile/mutf8.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);

@@ -46,7 +46,7 @@ FLAGS = [
 LOG = sorted(os.path.relpath(p, ROOT) for p in glob.glob(os.path.join(ROOT, "vm/log/*.c"))) + [
     "vm/os/clock.c",
 ]
-PARSER = ["classfile/dump.c"] + classfile_editor.SOURCES
+PARSER = ["tools/classfile/dump.c"] + classfile_editor.SOURCES
 VERIFIER = (
     ["classfile/verify_%s.c" % p for p in "assign code frames infer message step types".split()]
     + ["classfile/format/flow.c"]

@@ -45,7 +45,7 @@ typedef struct VmOptions {
     int gc_stress_interval; /* with gc_stress: allocations between two collections */
     bool whitebox, print_gc, print_gc_details;
     size_t async_log_buffer;
-    bool stress_yield, stress_events, print_ignored;
+    bool stress_yield, print_ignored;
     int alloc_fail, alloc_fail_row; /* docs/memory.md */
     bool alloc_fail_at_start, alloc_fail_trace;
     size_t native_reserve; /* bytes */

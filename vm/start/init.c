@@ -326,8 +326,6 @@ jint vm_start(Thread **out)
     const AgentOption *agents = options_agents(&agent_count);
     ti_enter_onload();
     thread_vm_to_native(self);
-    if (vm_options.stress_events)
-        ti_stress_agent_start();
     bool loaded = ti_load_agents(self, agents, agent_count);
     thread_native_to_vm(self);
     if (!loaded)

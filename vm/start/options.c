@@ -106,6 +106,24 @@ static struct {
 } container;
 static jint options_file(const char *path);
 
+/* An agent of the project's own that an option asks for: the first of all, so that it sees the
+ * others. */
+static jint tool_agent(const char *name, const char *options)
+{
+    char installed[64], built[64], path[PATH_MAX];
+    const char *const places[] = {installed, built};
+    snprintf(installed, sizeof installed, "libvitrine-%s.so", name);
+    snprintf(built, sizeof built, "../tools/%s/libvitrine-%s.so", name, name);
+    if (!os_file_beside(places, ARRAY_LEN(places), path, sizeof path))
+        return complain("%s is not installed beside libjvm.so", installed);
+    AgentOption first = {
+        .name = xstrdup(path), .options = options ? xstrdup(options) : NULL, .is_path = true};
+    VEC_PUSH(&agents, first);
+    memmove(&agents.data[1], &agents.data[0], (agents.len - 1) * sizeof *agents.data);
+    agents.data[0] = first;
+    return JNI_OK;
+}
+
 static jint minus_xx(const char *option) /* what follows -XX: */
 {
     const char *v;
@@ -123,9 +141,10 @@ static jint minus_xx(const char *option) /* what follows -XX: */
                 stress_tiny = true;
             else if (n == 5 && !strncmp(v, "yield", n))
                 vm_options.stress_yield = true;
-            else if (n == 6 && !strncmp(v, "events", n))
-                vm_options.stress_events = true;
-            else if (n == 7 && !strncmp(v, "compile", n))
+            else if (n == 6 && !strncmp(v, "events", n)) {
+                if (tool_agent("stress", NULL) != JNI_OK)
+                    return JNI_ERR;
+            } else if (n == 7 && !strncmp(v, "compile", n))
                 vm_options.stress_compile = true;
             else if (n == 9 && !strncmp(v, "allocfail", n))
                 alloc_fail_offered = true;
@@ -135,20 +154,8 @@ static jint minus_xx(const char *option) /* what follows -XX: */
         }
         return JNI_OK;
     }
-    if ((v = after(option, "Show="))) {
-        static const char *const places[] = {"libvitrine-show.so",
-                                             "../tools/show/libvitrine-show.so"};
-        char path[PATH_MAX];
-        if (!os_file_beside(places, ARRAY_LEN(places), path, sizeof path))
-            return complain("-XX:Show: libvitrine-show.so is not installed beside libjvm.so");
-        AgentOption show = {.name = xstrdup(path), .options = xstrdup(v), .is_path = true};
-        VEC_PUSH(&agents, show);
-        for (size_t i = agents.len; --i > 0;) { /* it is the first, and sees all others */
-            agents.data[i] = agents.data[i - 1];
-            agents.data[i - 1] = show;
-        }
-        return JNI_OK;
-    }
+    if ((v = after(option, "Show=")))
+        return tool_agent("show", v);
     if (by != FLAG_FILE && (v = after(option, "VMOptionsFile=")))
         return options_file(v);
     if (by != FLAG_FILE && !strcmp(option, "+PrintVMOptions"))

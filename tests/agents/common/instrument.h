@@ -8,8 +8,8 @@
 #ifndef AGENTS_INSTRUMENT_H
 #define AGENTS_INSTRUMENT_H
 #include "agent.h"
-#include "classfile/code_edit.h"
-#include "classfile/write.h"
+#include "tools/classfile/code_edit.h"
+#include "tools/classfile/write.h"
 
 #define PROBE_CLASS "agents/Probe"
 

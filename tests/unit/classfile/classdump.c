@@ -4,8 +4,8 @@
  *
  * usage: classdump [-v] [-c] [-r] FILE...      like javap -p; -c code as bytes, -v everything
  */
-#include "classfile/dump.h"
-#include "classfile/write.h"
+#include "tools/classfile/dump.h"
+#include "tools/classfile/write.h"
 
 static uint8_t *read_file(const char *path, size_t *out_len)
 {

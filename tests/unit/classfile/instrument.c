@@ -4,7 +4,7 @@
  *
  * usage: instrument IN OUT      The result must verify and behave as before on any JVM.
  */
-#include "classfile/code_edit.h"
+#include "tools/classfile/code_edit.h"
 
 static bool instrument_method(ClassBuilder *b, MemberOut *m)
 {

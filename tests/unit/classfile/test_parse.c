@@ -5,7 +5,7 @@
  * is tests/fuzz/mutants.py --cases.
  */
 #include <check.h>
-#include "classfile/write.h"
+#include "tools/classfile/write.h"
 
 typedef void Change(ClassBuilder *b);
 

@@ -3,7 +3,7 @@
  * Whole classes are rewritten by classdump -r (same bytes) and instrument (same behaviour). */
 #include "classfile/format/bytecodes.h"
 #include <check.h>
-#include "classfile/code_edit.h"
+#include "tools/classfile/code_edit.h"
 
 START_TEST(pool)
 {

@@ -16,7 +16,7 @@
  */
 #ifndef CLASSFILE_CODE_EDIT_H
 #define CLASSFILE_CODE_EDIT_H
-#include "classfile/write.h"
+#include "tools/classfile/write.h"
 
 typedef struct CodeEdit CodeEdit;
 

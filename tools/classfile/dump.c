@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * dump.c - a javap-like printer.
  */
-#include "classfile/dump.h"
+#include "tools/classfile/dump.h"
 #include "classfile/descriptor.h"
 #include "classfile/mutf8.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * write.c - class files from structures.  (JVMS 17 4)
  */
-#include "classfile/write.h"
+#include "tools/classfile/write.h"
 
 /* ---- output ---- */
 

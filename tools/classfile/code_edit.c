@@ -11,7 +11,7 @@
  * EDIT_FALL_THROUGH insertion after an instruction that never falls through would be dead code
  * without a stack map frame: it is left out.
  */
-#include "classfile/code_edit.h"
+#include "tools/classfile/code_edit.h"
 #include "classfile/format/bytecodes.h"
 
 typedef struct Insert {

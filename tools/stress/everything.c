@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * stress_agent.c - -XX:Stress=events: an agent inside the VM that wants everything and says
- * nothing.
+ * everything.c - the agent of -XX:Stress=events: it wants everything and says nothing.
  *
  * It has an environment of its own, all capabilities, a callback for every event; watches fields
  * and sets breakpoints in classes that are not the boot loader's; tags what it is told was
@@ -8,19 +7,36 @@
  * code can see (no identity hashes either).  They look at their arguments through the agents'
  * interface, the dear questions only now and then; an answer that the specification does not allow
  * at that place ends the VM. */
-#include "jvmti/spec/lists.h"
-#include "jvmti/env.h"
+#include <jvmti.h>
+#include <stdatomic.h>
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 static jvmtiEnv *ti;
 static __thread uint32_t turn;
 
 static bool now_and_then(uint32_t n) { return turn++ % n == 0; }
 
+static jvmtiPhase phase(void)
+{
+    jvmtiPhase p;
+    return (*ti)->GetPhase(ti, &p) == JVMTI_ERROR_NONE ? p : JVMTI_PHASE_DEAD;
+}
+
+static void fail(const char *what, int error)
+{
+    fprintf(stderr, "stress agent: %s: error %d\n", what, error);
+    abort();
+}
+
 static void must(jvmtiError e, const char *what)
 {
     /* the VM may end in the middle of a callback */
-    if (e != JVMTI_ERROR_NONE && ti_phase != TI_PHASE_DEAD)
-        VM_FATAL("stress agent: %s: error %d", what, e);
+    if (e != JVMTI_ERROR_NONE && phase() != JVMTI_PHASE_DEAD)
+        fail(what, e);
 }
 #define MUST(call) must((*ti)->call, #call)
 static void give_back(void *p) { MUST(Deallocate(ti, p)); }
@@ -59,11 +75,11 @@ static void look_at_method(JNIEnv *jni, jmethodID m)
 
 static void look_at_stack(JNIEnv *jni, jthread t)
 {
-    if (ti_phase != TI_PHASE_LIVE) /* -XX:+StockJVMTI sends method entries in the start phase */
+    if (phase() != JVMTI_PHASE_LIVE) /* -XX:+StockJVMTI sends method entries in the start phase */
         return;
     jvmtiFrameInfo frames[8];
     jint n, depth;
-    MUST(GetStackTrace(ti, t, 0, ARRAY_LEN(frames), frames, &n));
+    MUST(GetStackTrace(ti, t, 0, sizeof frames / sizeof *frames, frames, &n));
     MUST(GetFrameCount(ti, t, &depth));
     for (jint i = 0; i < n; i++)
         look_at_method(jni, frames[i].method);
@@ -140,7 +156,8 @@ static void JNICALL on_single_step(jvmtiEnv *env, JNIEnv *jni, jthread t, jmetho
     jmethodID top;
     jlocation where;
     MUST(GetFrameLocation(ti, t, 0, &top, &where));
-    VM_CHECK(top == m && where == at, "SingleStep tells the top frame's location");
+    if (top != m || where != at)
+        fail("SingleStep tells another place than that of the top frame", 0);
     look_at_event(jni, t, m);
 }
 
@@ -250,7 +267,7 @@ static void JNICALL on_class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread t, jcla
     look_at_class(k);
     jobject loader;
     MUST(GetClassLoader(ti, k, &loader));
-    if (loader && ti_phase == TI_PHASE_LIVE)
+    if (loader && phase() == JVMTI_PHASE_LIVE)
         set_traps(k);
     (*jni)->DeleteLocalRef(jni, loader);
 }
@@ -304,10 +321,12 @@ static void JNICALL on_compiled(jvmtiEnv *env, jmethodID m, jint size, const voi
 static void JNICALL on_compiled_unload(jvmtiEnv *env, jmethodID m, const void *at) {}
 static void JNICALL on_code(jvmtiEnv *env, const char *name, const void *at, jint size) {}
 
-void ti_stress_agent_start(void)
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
-    VM_CHECK(ti_get_env((void **)&ti, JVMTI_VERSION) == JNI_OK,
-             "an environment for the stress agent");
+    if (ti) /* the option was given twice */
+        return JNI_OK;
+    if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION) != JNI_OK)
+        return JNI_ERR;
     jvmtiCapabilities all;
     MUST(GetPotentialCapabilities(ti, &all));
     MUST(AddCapabilities(ti, &all));
@@ -347,11 +366,10 @@ void ti_stress_agent_start(void)
     };
     MUST(SetEventCallbacks(ti, &callbacks, sizeof callbacks));
     MUST(SetHeapSamplingInterval(ti, 16 << 10));
-    const jvmtiEvent events[] = {
-#define EVENT_NUMBER(name, number, member, phases, capability, per_thread) (jvmtiEvent) number,
-        TI_EVENT_ROWS(EVENT_NUMBER)
-#undef EVENT_NUMBER
-    };
-    for (size_t i = 0; i < ARRAY_LEN(events); i++)
-        MUST(SetEventNotificationMode(ti, JVMTI_ENABLE, events[i], NULL));
+    for (int event = JVMTI_MIN_EVENT_TYPE_VAL; event <= JVMTI_MAX_EVENT_TYPE_VAL; event++) {
+        jvmtiError e = (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, (jvmtiEvent)event, NULL);
+        if (e != JVMTI_ERROR_INVALID_EVENT_TYPE) /* not all numbers have an event */
+            must(e, "SetEventNotificationMode");
+    }
+    return JNI_OK;
 }
