@@ -9,7 +9,7 @@
  *                 pointers that it never gave.
  * Texts           as the stock VM's: "WARNING in native method: ..." goes on, "FATAL ERROR in
  *                 native method: ..." ends the process.
- * Made from       functions.json by generate.py: check_wrappers.inc has one wrapper per function.
+ * Made from       functions.json by generate.py, at each build: one wrapper per function.
  *                 Here are the checks that they call.
  * Guards          a guarded block is [GuardHeader][zone][elements][zone]; all blocks handed out are
  *                 in one list, so that a pointer from elsewhere is recognised without being read.

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Makes vm/jni/table.h (prototypes and the list of all JNI functions) and vm/jni/check_wrappers.inc
-(-Xcheck:jni) from functions.json.
+"""Makes table.h (prototypes and the list of all JNI functions) and check_wrappers.inc (-Xcheck:jni)
+from functions.json, at each build.
 
-    python3 vm/jni/generate.py [--check]      the results are checked in; --check only compares
+    python3 vm/jni/generate.py OUTPUT_DIR
 """
 import json
 import os
@@ -278,20 +278,10 @@ SPECIAL = {
 
 def main():
     funcs = functions()
-    bad = 0
     for name, text in (('table.h', make_table(funcs)), ('check_wrappers.inc', make_check(funcs))):
-        path = os.path.join(HERE, name)
-        old = open(path, encoding='utf-8').read() if os.path.exists(path) else None
-        if old == text:
-            continue
-        if '--check' in sys.argv:
-            print(f'{name}: differs from functions.json')
-            bad = 1
-        else:
-            with open(path, 'w', encoding='utf-8') as f:
-                f.write(text)
-    return bad
+        with open(os.path.join(sys.argv[1], name), 'w', encoding='utf-8') as f:
+            f.write(text)
 
 
 if __name__ == '__main__':
-    sys.exit(main())
+    main()
