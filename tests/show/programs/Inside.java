@@ -9,6 +9,7 @@ import java.util.List;
 public class Inside {
     static final Object lock = new Object();
     static int shared;
+    static Thread waiter;
 
     interface Shape {
         int area();
@@ -24,7 +25,8 @@ public class Inside {
         synchronized (lock) {
             shared++;
             try {
-                Thread.sleep(30);
+                do Thread.sleep(30);
+                while (waiter.getState() != Thread.State.BLOCKED);
             } catch (InterruptedException e) {
                 shared = 0;
             }
@@ -37,6 +39,7 @@ public class Inside {
         List<Integer> list = new ArrayList<>();
         list.add(hot(20));
         System.out.println(b.length() + " " + list);
+        waiter = Thread.currentThread();
         Thread t = new Thread(Inside::holds, "holder");
         t.start();
         while (shared == 0) Thread.onSpinWait();
