@@ -3,7 +3,7 @@
  *
  * Model      Both work on the wrappers that the tracer and the checker use (observe.h).  While
  *            neither option is given nothing of this is reached.  `vitrine check-agent` does the
- *            same to agents on any VM (docs/lab.md); the options are for one run by hand.
+ *            same to agents on any VM (docs/lab-reference.md); the options are for one run by hand.
  * Fault      Function:N:ERROR, several separated by commas: call number N of the function is not
  *            done and gives the error; N is 0 for each call.  What its out parameters point to is
  *            left as it is.
