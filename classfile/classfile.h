@@ -26,14 +26,12 @@
 #include "classfile/format/rows.h"
 #include "vm/base/base.h"
 
-/* ---- constants of the class file format
- * ---------------------------------------------------------- */
+/* ---- constants of the class file format ---- */
 
 #define CLASSFILE_MAGIC 0xCAFEBABEu
 enum { CLASSFILE_MAJOR_MIN = 45, CLASSFILE_MAJOR_MAX = 61, CLASSFILE_MINOR_PREVIEW = 65535 };
 
-/* ---- strings and spans
- * ------------------------------------------------------------------------------ */
+/* ---- strings and spans ---- */
 
 typedef struct Utf8 {
     const char *bytes;
@@ -47,8 +45,7 @@ typedef struct Span {
 } Span;
 ALWAYS_INLINE bool span_present(Span s) { return s.off != 0; }
 
-/* ---- constant pool (4.4)
- * ------------------------------------------------------------------------------ */
+/* ---- constant pool (4.4) ---- */
 
 typedef struct CpInfo {
     uint8_t tag;  /* CpTag */
@@ -90,8 +87,7 @@ typedef struct CpInfo {
     };
 } CpInfo;
 
-/* ---- attributes
- * ----------------------------------------------------------------------------------------- */
+/* ---- attributes ---- */
 
 /* The spans of an annotated thing: each is the attribute's content (after attribute_length). */
 typedef struct AnnotationSpans {
@@ -182,8 +178,7 @@ typedef struct U2List {
     const uint16_t *data;
 } U2List;
 
-/* ---- the class
- * ---------------------------------------------------------------------------------------------- */
+/* ---- the class ---- */
 
 typedef struct ClassFile {
     Arena arena;
@@ -233,9 +228,7 @@ typedef struct ClassFile {
     RawAttributes raw;
 } ClassFile;
 
-/* ---- parsing
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- parsing ---- */
 
 typedef enum {
     CLASSFILE_OK,
@@ -285,8 +278,7 @@ void classfile_free(ClassFile *cf); /* NULL is fine */
  * CLASSFILE_STOPPED. */
 const char *classfile_error_class(ClassFileErrorKind kind);
 
-/* ---- accessors: indices must be valid entries of the right tag (checked builds assert)
- * ----------------------------- */
+/* ---- accessors: indices must be valid entries of the right tag (checked builds assert) ---- */
 
 bool cp_is(const ClassFile *cf, unsigned index, CpTag tag); /* safe for any index */
 CpTag cp_tag(const ClassFile *cf, unsigned index); /* safe: CP_UNUSABLE when out of range */

@@ -14,8 +14,7 @@
 #define CLASSFILE_DESCRIPTOR_H
 #include "vm/base/base.h"
 
-/* ---- validity
- * ---------------------------------------------------------------------------------------- */
+/* ---- validity ---- */
 
 enum { DESC_MAX_ARG_SLOTS = 255, DESC_MAX_DIMENSIONS = 255 };
 
@@ -41,11 +40,11 @@ bool name_check_field(const char *n, size_t len, bool legacy);
 bool name_check_method(const char *n, size_t len, bool legacy);
 bool name_check_class(const char *n, size_t len, bool legacy); /* not an array */
 
-/* ---- iteration over a descriptor
- * --------------------------------------------------------------------------
+/* ---- iteration over a descriptor ----
  *
- *     DescIter it = desc_iter(desc, len);          // field descriptor: yields one type, then the
- *     end while (desc_next(&it)) ... it.type, it.type_len, it.kind ...
+ *     DescIter it = desc_iter(desc, len);   // of a field: yields one type, then the end
+ *     while (desc_next(&it))
+ *         ... it.type, it.type_len, it.kind ...
  *     desc_return(desc, len, &n)
  */
 typedef struct DescIter {
@@ -86,8 +85,7 @@ ALWAYS_INLINE unsigned desc_kind_slots(char kind)
 const char *desc_primitive_name(char kind);
 char desc_primitive_kind(const char *name, size_t len);
 
-/* ---- class names
- * ---------------------------------------------------------------------------------------------- */
+/* ---- class names ---- */
 
 /* java/lang/String -> Ljava/lang/String; and [I -> [I.  Caller frees. */
 char *desc_from_class_name(const char *n, size_t len, size_t *out_len);
@@ -109,9 +107,8 @@ ALWAYS_INLINE void name_replace(char *s, size_t len, char from, char to)
 ALWAYS_INLINE void name_to_dots(char *s) { name_replace(s, strlen(s), '/', '.'); }
 ALWAYS_INLINE void name_to_slashes(char *s) { name_replace(s, strlen(s), '.', '/'); }
 
-/* ---- text for people
- * -------------------------------------------------------------------------------------------- Fill
- * buf (always zero terminated when size > 0) and return the full length, which may be >= size. */
+/* ---- text for people: fill buf (zero terminated when size > 0), return the full length, which may
+ * be >= size ---- */
 
 /* java.lang.String ([I stays) */
 size_t class_name_external(char *buf, size_t size, const char *n, size_t len);

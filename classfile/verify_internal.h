@@ -18,8 +18,7 @@
 #include "classfile/format/bytecodes.h"
 #include "classfile/verify_host.h"
 
-/* ---- types
- * ---------------------------------------------------------------------------------------------
+/* ---- types ----
  *
  * A verification type in 32 bits: kind in the low byte, above it a number: for V_REF the name
  * (index in Verifier.names), for V_UNINIT the bci of the `new`, for V_RETADDR the bci of the
@@ -56,9 +55,7 @@ typedef struct VName {
     uint32_t hash;
 } VName;
 
-/* ---- frames
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- frames ---- */
 
 /* A frame of the StackMapTable, expanded.  Locals beyond local_count are top. */
 typedef struct MapFrame {
@@ -78,9 +75,7 @@ typedef struct VFrame {
     bool this_uninit;
 } VFrame;
 
-/* ---- one class
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- one class ---- */
 
 typedef struct Verifier {
     const ClassFile *cf;
@@ -113,9 +108,7 @@ typedef struct Verifier {
     VEC(MapFrame) frames;
 } Verifier;
 
-/* ---- one method
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- one method ---- */
 
 /* Method.flags: an instruction starts here; it is a `new`; a stack map frame is here; an exception
  * handler's range starts here */
@@ -152,9 +145,7 @@ typedef struct VMethod {
     struct Infer *inference; /* verify_infer.c's own */
 } VMethod;
 
-/* ---- verify_assign.c
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- verify_assign.c ---- */
 
 /* false: no memory, v->result says so; to be freed all the same */
 bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, void *ctx,
@@ -177,17 +168,13 @@ VerifyAnswer verify_catch_type(Verifier *v, VType t) MAY_SAFEPOINT; /* is it a T
 /* Inference: the type that covers both; V_TOP if none.  False: the host failed. */
 bool verify_merge(Verifier *v, VType a, VType b, VType *out) MAY_SAFEPOINT;
 
-/* ---- verify_frames.c
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- verify_frames.c ---- */
 
 bool verify_read_frames(VMethod *m); /* into v->frames, v->pool; sets BCI_FRAME */
 const MapFrame *verify_frame_at(const Verifier *v, uint32_t bci);
 void verify_initial_frame(VMethod *m); /* 4.10.1.6 methodInitialStackFrame */
 
-/* ---- verify_code.c
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- verify_code.c ---- */
 
 bool verify_scan(VMethod *m); /* boundaries; sets BCI_START, BCI_NEW */
 uint32_t verify_insn_length(const VMethod *m, uint32_t bci); /* 0: cut off or no instruction */
@@ -199,21 +186,15 @@ bool verify_operands(VMethod *m);
 /* Calls visit with each target of a branch or switch at bci (not ret). */
 bool verify_targets(VMethod *m, bool (*visit)(VMethod *m, uint32_t target));
 
-/* ---- verify_step.c
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- verify_step.c ---- */
 
 bool verify_step(VMethod *m) MAY_SAFEPOINT;
 
-/* ---- verify_infer.c
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- verify_infer.c ---- */
 
 bool verify_infer_method(VMethod *m) MAY_SAFEPOINT;
 
-/* ---- verify_message.c
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- verify_message.c ---- */
 
 const char *verify_op_name(const VMethod *m, uint32_t bci); /* also where there is no instruction */
 

@@ -259,8 +259,7 @@ static VType letter_type(char c)
 static bool step_simple(VMethod *m)
 {
     const char *effect = bytecode_info[m->op].effect, *pushes = strchr(effect, '>');
-    /* The inferring verifier lets only ifnull and ifnonnull take an object that is not initialized.
-     * */
+    /* only ifnull and ifnonnull may take an object that is not initialized, by inference */
     bool object = m->infer && m->op != BC_ifnull && m->op != BC_ifnonnull;
     for (const char *e = pushes; e-- > effect;) {
         VType want = letter_type(*e);

@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: Apache-2.0
  * collect.c - one collection from beginning to end, and the size of the heap after it.
  *
- *   stop the world, retire TLABs                               gc_host.stop_world, alloc_retire_all
+ *   stop the world, retire TLABs                           gc_host.stop_world, alloc_retire_all
  *     |  gc_host.prepare: without memory for it there is no collection
  *     |  GarbageCollectionStart
- *   1 mark from the strong roots; soft policy while            mark_roots, mark_drain,
- *     discovering                                              reference_discover
- *   2 clear soft and weak references to unmarked objects       reference_process_soft_weak
- *   3 finalizable objects: enqueue, mark what they reach       reference_process_final, mark_drain
- *   4 clear phantom references; weak tables, JNI weak          reference_process_phantom,
- *     globals                                                  weak_clear_dead
+ *   1 mark from the strong roots; soft policy while        mark_roots, mark_drain,
+ *     discovering                                          reference_discover
+ *   2 clear soft and weak references to unmarked objects   reference_process_soft_weak
+ *   3 finalizable objects: enqueue, mark what they reach   reference_process_final, mark_drain
+ *   4 clear phantom references; weak tables, JNI weak      reference_process_phantom,
+ *     globals                                              weak_clear_dead
  *     |  classes and loaders that nothing reached are unloaded
- *   5 plan: forwarding tables                                  compact_plan
- *   6 update every slot outside the heap                       compact_update_outside
- *   7 update fields and move, in address order                 compact_move
- *   8 top, capacity, statistics                                finish
+ *   5 plan: forwarding tables                              compact_plan
+ *   6 update every slot outside the heap                   compact_update_outside
+ *   7 update fields and move, in address order             compact_move
+ *   8 top, capacity, statistics                            finish
  *     |  GarbageCollectionFinish
- *   resume; wake the reference handler, ObjectFree             gc_host.after_gc
+ *   resume; wake the reference handler, ObjectFree         gc_host.after_gc
  *
  * When     the heap is used up to `limit`.  After a collection limit = live + max(live, young): so
  *          the work of marking the live objects is paid for by at least as many bytes allocated.

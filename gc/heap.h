@@ -1,9 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap.h - the heap's inside, shared by the files of gc/ only.
  *
- *   base                bottom            top          limit                dirty_end?
- *    base + reserved |  (GCStress: half) | objects, TLABs  | free        | reserved, not committed
- *    ...                        |
+ *   base = bottom     top              dirty_end     limit            base + reserved
+ *    |                 |                |             |                 |
+ *    | objects, TLABs  | free, cleared  | free, zero  | not accessible  |
+ *    |                 | when given out |             |                 |
+ *
+ * top may have passed dirty_end.  With GCStress the range has two halves: bottom is the start of
+ * the one in use, and the other one is not accessible.
  *
  * Invariants  1. [bottom, top) is parsable once all TLABs are retired: objects and fillers follow
  *             each other without a gap.

@@ -3,13 +3,11 @@
  * offsets.
  *
  * Header (8 bytes)  klass: the Class, which lives below 4 GiB so that 32 bits are its address.
- *                   lock:  bits 0-1 state, bit 2 'tagged by some JVMTI environment', bits 3-31
- *                     payload:
- *                     00 unlocked  payload = identity hash (0: none computed yet)
- *                     01 thin      payload = owner thread id (16 bits, shifted 3) | recursion
- *                                  count-1 (13 bits, shifted 19)
- *                     10 inflated  payload = index into the monitor table; the hash is in the
- *                                  Monitor
+ *                   lock:  bits 0-1 state, bit 2 'tagged by some JVMTI environment', rest payload
+ *                     00 unlocked  bits 3-31: identity hash (0: none computed yet)
+ *                     01 thin      bits 3-18: id of the owner; 19-31: how often it entered, less 1
+ *                     10 inflated  bits 3-31: index into the monitor table, whose Monitor has the
+ *                                  hash
  *                   The tagged bit survives all transitions; all writes are compare-and-swap, but
  *                   those of a thin lock's owner (vm/thread/thin.h).
  * Array             header, int32 length at 8, elements from 16 for every element type.

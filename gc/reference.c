@@ -6,9 +6,9 @@
  *             yet, and links the Reference into the list of its kind by its `discovered` field; the
  *             last one refers to itself, so that discovered != null means "is in a list".
  * Active      referent != null, and for a FinalReference next == null.
- * Order       strong marking -> soft and weak lists -> final list (referents come alive again) ->
- *             phantom list -> tables of the VM. While finalizable objects are marked nothing is
- *             discovered: referents they reach stay alive until the next collection.
+ * Order       strong marking, soft and weak lists, final list (referents come alive again), phantom
+ *             list, tables of the VM.  While finalizable objects are marked nothing is discovered:
+ *             referents they reach stay alive until the next collection.
  * Soft policy a softly reachable referent is kept while the reference was used within the last
  *             gc_soft_ms_per_mb milliseconds per free megabyte of the maximal heap.
  *             SoftReference.clock shows the time of the last collection, get() copies it to the

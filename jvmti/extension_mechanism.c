@@ -1,15 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
- * extension_mechanism.c - functions and events beyond the specification: those that
- * agents know from the stock VM,  (JVMTI: Extension Mechanism)
+ * extension_mechanism.c - functions and events beyond the specification.  (JVMTI: Extension
+ * Mechanism)
  *
+ * Those that agents know from the stock VM:
  *   com.sun.hotspot.functions.IsClassUnloadingEnabled(jboolean *)
  *   com.sun.hotspot.events.ClassUnload(JNIEnv *, const char *name)
  *
- * those of our own that look into the VM (docs/extensions.md): an environment of a version before 9
- * does not see them, because who asks for it may take all extensions for the stock VM's, as one of
- * OpenJDK's tests does.  And, with -XX:Stress=allocfail, one
- * for tests (docs/memory.md):
- *
+ * Those of our own look into the VM (docs/extensions.md).  An environment of a version before 9
+ * does not see them: its agent may take all extensions for the stock VM's, as one of OpenJDK's
+ * tests does.  One is for tests, with -XX:Stress=allocfail (docs/memory.md):
  *   vitrine.functions.FailAllocations(jlong first, jlong row, jlong *seen, jlong *failed)
  */
 #include "jvmti/extensions.h"

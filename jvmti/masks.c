@@ -2,13 +2,11 @@
  * masks.c - from "which environment wants which event for which thread" to the flag words that the
  * VM tests.
  *
- *   env.enabled_global | thread's enabled, & env.with_callback, & phase mask     ->
- *   Thread.ti_events   (union over environments) union over all threads and global enables
- *   -> ti_global_events
- *   ti_events                                                                    ->
- *                                                                                Thread.interp_mode
- *                                                                                (interpreter's
- *                                                                                handler table)
+ *   env.enabled_global, or enabled of a thread, ---> env_events
+ *       if it has a callback, and the phase fits
+ *   env_events, over all environments              ---> Thread.ti_events
+ *   env_events, over all environments and threads  ---> ti_global_events
+ *   Thread.ti_events: steps, entries, exits        ---> Thread.interp_mode
  */
 #include "interp/interp.h"
 #include "jvmti/checker.h"

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * phase.c - the VM's phases and their events VMStart, VMInit, VMDeath.  (JVMTI: GetPhase)
  *
- *   ONLOAD -> PRIMORDIAL -> [early START for can_generate_early_vmstart] -> START -> LIVE ->
- * DEAD */
+ *   ONLOAD -> PRIMORDIAL -> START -> LIVE -> DEAD
+ *
+ * START begins early; an environment without can_generate_early_vmstart sees it later. */
 #include "jvmti/checker.h"
 #include "jvmti/stock.h"
 #include "jvmti/spec/posters.h"

@@ -1,9 +1,17 @@
 /* SPDX-License-Identifier: Apache-2.0
  * redefine.c - RedefineClasses and RetransformClasses.  (JVMTI: Class)
  *
- *   bytes -> ClassFileLoadHook -> parsed -> built beside the class -> compared -> verified      for
- *   each class, any failure ends all then, with the world stopped: breakpoints cleared, all
- *   versions installed, everything that held old methods follows
+ *   for each class, any failure ends all
+ *     agents may change the bytes                ti_post_class_file_load_hook
+ *     parse them                                 classfile_parse
+ *     link the class as it is                    class_link
+ *     build a version beside it                  class_version_build
+ *     compare                                    ti_compare_versions
+ *     verify                                     class_version_verify
+ *   then, with the world stopped, for each class
+ *     clear breakpoints                          ti_clear_class_breakpoints
+ *     install the version                        class_version_install
+ *   and for all that held old methods            class_versions_settle
  *
  * Bytes that are installed already make no new version: only the class's breakpoints go and Class's
  * cached reflection data.  Agents that retransform all classes to find that nothing is to be done

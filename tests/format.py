@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """format.py - the form of the sources, as tests: clang-format for C and Java, black for Python.
 
-Lines have at most 100 columns. No file has the marks that git leaves at a conflict. In Java, a
-switch with arrows is newer than this clang-format, which leaves its lines as they are.
+Lines have at most 100 columns. Drawings in comments keep their lines (tests/drawings.py). No file
+has the marks that git leaves at a conflict. In Java, a switch with arrows is newer than this
+clang-format, which leaves its lines as they are.
 
   format.py          checks; ends with "N passed, N failed"
   format.py --write  puts into form whatever is not
@@ -13,6 +14,8 @@ import re
 import subprocess
 import sys
 import tokenize
+
+import drawings
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 COLUMNS = 100
@@ -138,6 +141,11 @@ def main():
 
     check('C is in the form of .clang-format', complaints(c))
     check('lines of C have at most 100 columns', [p for f in c for p in wide(f)])
+    drawn = {f: open(f, encoding='utf-8').read() for f in c + files('.def', '.inc')}
+    full = [f'{f}:{n}: the line is full' for f, t in drawn.items() for n in drawings.joined(t)]
+    check('no drawing in a comment of C is joined', full)
+    lost = [f'{f}:{n}' for f, t in drawn.items() for n in drawings.unguarded(t)]
+    check('each of them would be found', lost + ['the planted one'] * (not drawings.planted()))
     check('Java is in the form of .clang-format', [*java_complaints(java)])
     check('lines of Java have at most 100 columns', [p for f in java for p in wide(f)])
     out = subprocess.run([*BLACK, '--check', '--verbose', *python], capture_output=True, text=True)

@@ -45,8 +45,7 @@ void source_bytes_free(SourceBytes *b);
 /* Sets *err (which may be NULL) and returns false. */
 bool source_fail(SourceError *err, SourceCode code, const char *fmt, ...) PRINTF_LIKE(3, 4);
 
-/* ---- jimage.c: the run-time image
- * ---------------------------------------------------------------------- */
+/* ---- jimage.c: the run-time image ---- */
 
 typedef struct JImage JImage;
 
@@ -77,8 +76,7 @@ void jimage_visit_modules(const JImage *image, JImageModuleVisitor *visit, void 
 void jimage_visit_resources(const JImage *image, const char *module /* NULL: all */,
                             JImageResourceVisitor *visit, void *arg);
 
-/* ---- jar.c: archives
- * -------------------------------------------------------------------------------------- */
+/* ---- jar.c: archives ---- */
 
 typedef struct Jar Jar;
 
@@ -95,8 +93,7 @@ const char *jar_entry_name(const Jar *jar, size_t index);
 bool jar_read_entry(const char *path, const char *name, SourceBytes *out,
                     SourceError *err) MUST_CHECK;
 
-/* ---- manifest.c: the main section of a manifest
- * ---------------------------------------------------------------- */
+/* ---- manifest.c: the main section of a manifest ---- */
 
 typedef struct Manifest Manifest;
 
@@ -110,16 +107,14 @@ const char *manifest_get(const Manifest *m, const char *name);
  * NULL. */
 Manifest *manifest_read(const char *jar_file, bool *jar_ok, SourceError *err) MUST_CHECK;
 
-/* ---- dir.c: directories
- * -------------------------------------------------------------------------------------------- */
+/* ---- dir.c: directories ---- */
 
 /* name is relative, with '/'.  A name that would leave the directory ("..") is not found. */
 bool dir_find(const char *dir, const char *name, size_t name_len, SourceBytes *out,
               SourceError *err) MUST_CHECK;
 bool file_read(const char *path, SourceBytes *out, SourceError *err) MUST_CHECK;
 
-/* ---- path.c: search paths
- * ------------------------------------------------------------------------------------------- */
+/* ---- path.c: search paths ---- */
 
 typedef enum { SOURCE_DIR, SOURCE_JAR, SOURCE_JIMAGE } SourceKind;
 

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * parse_verdicts.c - what our parser says about class files: the counterpart of DefineOracle.java.
  *
- * usage: parse_verdicts FILE [NAME]    FILE is a sequence of (u4 length, bytes); one line of output
- *                                      for each:
- * "OK", or "exception: message" with characters outside ASCII escaped as \uXXXX.  mutants.py
- * compares.
+ * usage: parse_verdicts FILE [NAME]
+ *
+ * FILE is a sequence of (u4 length, bytes).  Each gets a line: "OK", or "exception: message" with
+ * characters outside ASCII escaped as \uXXXX.  mutants.py compares.
  */
 #include "classfile/classfile.h"
 #include "classfile/mutf8.h"

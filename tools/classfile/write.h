@@ -18,8 +18,7 @@
 #define CLASSFILE_WRITE_H
 #include "classfile/classfile.h"
 
-/* ---- big-endian output
- * ------------------------------------------------------------------------------------ */
+/* ---- big-endian output ---- */
 
 typedef struct ByteOut {
     uint8_t *data;
@@ -36,9 +35,7 @@ void byte_out_free(ByteOut *o);
 /* Regenerates the file from the decoded structure (appends to out). */
 void classfile_write(const ClassFile *cf, ByteOut *out);
 
-/* ---- builder
- *
- * ---------------------------------------------------------------------------------------------- */
+/* ---- builder ---- */
 
 typedef struct AttrOut {
     uint16_t name_index;

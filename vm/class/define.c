@@ -1,8 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * define.c - from class file bytes to a loaded class.  (JVMS 5.3.5)
  *
- *   bytes -> ClassFileLoadHook -> parsed; superinterfaces loaded on the way -> superclass loaded ->
- *   built, checked, laid out -> mirror -> published
+ *   agents may change the bytes                    run_hook
+ *   parse; superinterfaces are loaded on the way   classfile_parse, load_interface
+ *   load the superclass                            load_superclass
+ *   build, check, lay out                          class_of_file
+ *   make the mirror; others can see the class      publish
+ *   count it, tell of it                           published
  *
  * The order of loading and checks is the stock VM's: loaders see it, and of several faults it
  * decides which one is reported. Until it is published a class is in no table: the collector does

@@ -7,10 +7,10 @@
  *   kill -QUIT N                             ->  Signal Dispatcher: attach_requested
  *                                                  finds the file, owned by our user
  *                                                  open_socket: .java_pidN.tmp, mode 0600,
- *                                                  listening, then renamed: it appears ready starts
- *                                                  the "Attach Listener" thread
- *   sees .java_pidN, connects                ->  listener: accept, peer must be our user or root
- *   (attach_clients.c)
+ *                                                  listening; renamed when it is ready
+ *                                                  starts the "Attach Listener" thread
+ *   sees .java_pidN, connects                ->  listener: accept (attach_clients.c)
+ *                                                  peer must be our user or root
  *   "1\0" command "\0" three arguments "\0"  ->  attach_perform (attach_operations.c)
  *   reads to the end                         <-  "code\n" text, connection closed
  *

@@ -1,10 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * monitor.c - entering and leaving.  (JVMS 2.11.10, JLS 17.1)
  *
- * The header word      unlocked --CAS--> thin(owner, count) --plain store (thin.h)--> unlocked
- *                      any of them --monitor_inflate--> inflated(index)   contention, wait, a hash
- *                      that must be kept, count overflow inflated --monitors_clear_dead, world
- *                      stopped, nobody owns or waits--> unlocked(hash)
+ * The header word      unlocked --CAS--> thin(owner, count)
+ *                      thin --plain store (thin.h), CAS if others want it--> unlocked
+ *                      any of them --monitor_inflate--> inflated(index)
+ *                          contention, wait, a hash that must be kept, count overflow
+ *                      inflated --monitors_clear_dead--> unlocked(hash)
+ *                          world stopped, nobody owns it or waits
  * Entering a fat one   holder is taken by compare-and-swap, or quickly (fat.h).  A contender raises
  *                      enter_waiters, queues and tries again under the mutex, the last time after
  *                      settle; a leaver clears the holder before it reads enter_waiters (both

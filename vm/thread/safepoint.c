@@ -9,10 +9,11 @@
  *            every running thread of the process pass a fence, and a transition needs to stop the
  *            compiler only.
  *
- *              IN_NATIVE, BLOCKED, NEW --(thread_native_to_vm, thread_block_end)--> IN_VM   waits
- *              while POLL_SAFEPOINT or POLL_SUSPEND is set IN_VM --(thread_vm_to_native,
- *              thread_block_begin)--> safe            tells a stopper that waits
- *              IN_VM at a poll --(safepoint_poll_slow)--> BLOCKED until released
+ *              IN_NATIVE --(thread_native_to_vm)--> IN_VM   | waits while POLL_SAFEPOINT or
+ *              BLOCKED --(thread_block_end)-------> IN_VM   | POLL_SUSPEND is set
+ *              IN_VM --(thread_vm_to_native)-> IN_NATIVE    | tells a stopper
+ *              IN_VM --(thread_block_begin)--> BLOCKED      | that waits
+ *              IN_VM --(safepoint_poll_slow)-> BLOCKED, until released
  *
  * Invariants 1. the stopper holds threads_lock from begin to end: no thread is born or dies in a
  *            safepoint

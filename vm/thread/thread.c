@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * thread.c - births and deaths of threads, and the list of the living.
  *
- * Life       thread_new -> listed (NEW) -> pthread runs thread_main -> IN_VM -> Java's run() ->
- *            thread_finish -> unlisted -> freed An attached thread goes straight to IN_NATIVE.  A
- *            Thread is freed only when nobody has it pinned.
+ * Life       thread_new -> listed, BLOCKED -> its pthread begins in thread_main -> IN_VM
+ *              -> Java's run() -> leave_java -> thread_finish -> unlisted -> freed
+ *            An attached thread is listed IN_NATIVE.  A Thread is freed only when nobody has it
+ *            pinned.
  */
 #include "vm/thread/thread.h"
 #include "vm/base/events.h"

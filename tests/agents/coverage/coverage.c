@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * coverage.c - which source lines ran: a probe at the start of every line of the program's classes.
  *
- *   java -agentpath:libcoverage.so=PREFIX ...         classes whose internal name starts with
- *   PREFIX; report when the VM ends */
+ *   java -agentpath:libcoverage.so=PREFIX ...   classes whose internal name starts with PREFIX
+ *
+ * It reports when the VM ends. */
 #include "instrument.h"
 
 typedef struct Line {

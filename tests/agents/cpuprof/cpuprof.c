@@ -2,8 +2,9 @@
  * cpuprof.c - a CPU sampler: an agent thread takes the stacks of all runnable threads at intervals;
  * collapsed stacks for flame graphs.
  *
- *   java -agentpath:libcpuprof.so[=FILE] ...          FILE gets "frame;frame;frame count" lines;
- *   the hottest method is printed */
+ *   java -agentpath:libcpuprof.so[=FILE] ...   FILE gets lines "frame;frame;frame count"
+ *
+ * The hottest method is printed. */
 #include "agent.h"
 #include <unistd.h>
 

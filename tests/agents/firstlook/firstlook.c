@@ -2,8 +2,9 @@
  * firstlook.c - an agent to start from: prints what it sees of a program, by the public headers
  * alone.
  *
- *   -agentpath:libfirstlook.so[=PACKAGE_PREFIX]     e.g. =FirstLook  (internal form; default:
- *   classes without a package)
+ *   -agentpath:libfirstlook.so[=PACKAGE_PREFIX]
+ *
+ * The prefix in internal form, as FirstLook; without it: classes without a package.
  *
  * It shows the life of a VM through JVMTI: phases, classes as they are loaded and prepared, entry
  * and exit of the program's own methods with depth, exceptions with where they will be caught,

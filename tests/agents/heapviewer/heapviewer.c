@@ -2,10 +2,10 @@
  * heapviewer.c - what is in the heap: reachable objects by class, counted by following references
  * from the roots.
  *
- *   java -agentpath:libheapviewer.so[=PREFIX] ...     PREFIX: only classes whose name starts so
- *   (default: all); rows with bytes go to the report of a
- *                                                     data dump request (SIGQUIT), at the end only
- *                                                     counts are printed */
+ *   java -agentpath:libheapviewer.so[=PREFIX] ...   only classes whose name starts so
+ *
+ * Rows with bytes go to the report of a data dump request (SIGQUIT); at the end only counts are
+ * printed. */
 #include "agent.h"
 
 static const char *prefix = "";

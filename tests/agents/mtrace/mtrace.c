@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * mtrace.c - method calls as a tree, and how often each was called.
  *
- *   java -agentpath:libmtrace.so=PREFIX ...           traces methods of classes whose name starts
- *   with PREFIX (a.b.C) */
+ *   java -agentpath:libmtrace.so=PREFIX ...   methods of classes whose name starts so (a.b.C) */
 #include "agent.h"
 
 static char prefix[256];

@@ -2,8 +2,9 @@
  * sampler.c - a sampling profiler in a hundred lines: a timer interrupts whoever computes, the
  * handler asks AsyncGetCallTrace, collapsed stacks in the end.
  *
- *   java -agentpath:libsampler.so=FILE ...      FILE gets "Main.main;Main.hot:12 1234" lines, for
- *   flame graphs; what failed stands there as "[-3] 12"
+ *   java -agentpath:libsampler.so=FILE ...
+ *
+ * FILE gets lines for flame graphs, "Main.main;Main.hot:12 1234"; what failed is there as "[-3] 12".
  *
  * The handler may interrupt anything, so it touches nothing but its own memory: no malloc, no
  * stdio, no JNI. */

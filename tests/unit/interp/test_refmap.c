@@ -91,8 +91,10 @@ END_TEST
 
 START_TEST(subroutine_keeps_the_callers_types)
 {
-    /* 0 aconst_null 1 astore_1 2 jsr 12 | 5 iconst_0 6 istore_1 7 jsr 12 | 10 nop 11 return | 12
-     * astore_2 13 nop 14 ret 2 */
+    /* 0 aconst_null 1 astore_1 2 jsr 12
+     * 5 iconst_0 6 istore_1 7 jsr 12
+     * 10 nop 11 return
+     * 12 astore_2 13 nop 14 ret 2 */
     Method *m = fake_method("m", "()V", 2, 3,
                             CODE(BC_aconst_null, BC_astore_1, BC_jsr, U2(10), BC_iconst_0,
                                  BC_istore_1, BC_jsr, U2(5), BC_nop, BC_return, BC_astore_2, BC_nop,
@@ -106,8 +108,11 @@ END_TEST
 
 START_TEST(what_contexts_disagree_on_is_nothing)
 {
-    /* 0 aconst_null 1 astore_0 2 jsr 6 5 return | 6 astore_1 7 jsr 15 10 jsr 15 13 ret 1 | 15
-     * astore_0 16 nop 17 ret 0 | 19 the handler: pop 20 jsr 24 23 return | 24 astore_2 25 ret 2.
+    /* 0 aconst_null 1 astore_0 2 jsr 6 5 return
+     * 6 astore_1 7 jsr 15 10 jsr 15 13 ret 1
+     * 15 astore_0 16 nop 17 ret 0
+     * 19 the handler: pop 20 jsr 24 23 return
+     * 24 astore_2 25 ret 2
      * Local 1 counts as live in the handler, because a `ret` is taken to go behind every jsr. */
     Method *m = fake_method("m", "()V", 2, 3,
                             CODE(BC_aconst_null, BC_astore_0, BC_jsr, U2(4), BC_return, BC_astore_1,
