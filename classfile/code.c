@@ -52,7 +52,7 @@ static bool line_table(Parser *p, CodeAttribute *c, const AttrHead *h, LineList 
         TRY(read_u2(p, &e.start_pc) && read_u2(p, &e.line));
         if (e.start_pc >= c->code_length)
             return FAIL_IN_FILE(p, "Invalid pc in LineNumberTable");
-        TRY(VEC_TRY_PUSH(lines, e) || parse_no_memory(p));
+        TRY(VEC_TRY_PUSH(*lines, e) || parse_no_memory(p));
     }
     return true;
 }
@@ -101,7 +101,7 @@ static bool local_var_table(Parser *p, CodeAttribute *c, const AttrHead *h, bool
     for (unsigned i = 0; i < count; i++) {
         LocalVarRow e;
         TRY(local_var(p, c, table, types, &e));
-        TRY(VEC_TRY_PUSH(vars, e) || parse_no_memory(p));
+        TRY(VEC_TRY_PUSH(*vars, e) || parse_no_memory(p));
     }
     return true;
 }
@@ -258,9 +258,9 @@ bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h)
         KEEP(p, c->local_vars, c->local_var_count, g.vars, "LocalVariableTable");
     if (ok && !p->opt->trusted)
         KEEP(p, c->local_var_types, c->local_var_type_count, g.types, "LocalVariableTypeTable");
-    VEC_FREE(&g.lines);
-    VEC_FREE(&g.vars);
-    VEC_FREE(&g.types);
+    VEC_FREE(g.lines);
+    VEC_FREE(g.vars);
+    VEC_FREE(g.types);
     if (ok)
         m->code = c;
     return ok;

@@ -50,7 +50,7 @@ uint32_t verify_intern(Verifier *v, const char *s, size_t len, bool copy)
     if (copy && !(s = arena_strndup(&v->arena, s, len)))
         return no_name(v);
     VName name = {{s, (uint16_t)len}, hash};
-    if (!VEC_TRY_PUSH(&v->names, name))
+    if (!VEC_TRY_PUSH(v->names, name))
         return no_name(v);
     v->name_slots[i] = (uint32_t)v->names.len;
     return (uint32_t)v->names.len - 1;
@@ -82,9 +82,9 @@ bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, voi
 void verifier_free(Verifier *v)
 {
     arena_free(&v->arena);
-    VEC_FREE(&v->names);
-    VEC_FREE(&v->pool);
-    VEC_FREE(&v->frames);
+    VEC_FREE(v->names);
+    VEC_FREE(v->pool);
+    VEC_FREE(v->frames);
     free(v->name_slots);
     free(v->class_types);
     free(v->flags);

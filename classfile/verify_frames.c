@@ -94,8 +94,8 @@ static bool read_type(Reader *r, bool *this_uninit)
         t = vtype(V_UNINIT, at);
     } else
         return bad(r, false, "bad verification type");
-    return (VEC_TRY_PUSH(&v->pool, t) &&
-            ((vkind(t) != V_LONG && vkind(t) != V_DOUBLE) || VEC_TRY_PUSH(&v->pool, t + 1))) ||
+    return (VEC_TRY_PUSH(v->pool, t) &&
+            ((vkind(t) != V_LONG && vkind(t) != V_DOUBLE) || VEC_TRY_PUSH(v->pool, t + 1))) ||
            verify_no_memory(v);
 }
 
@@ -120,7 +120,7 @@ static bool copy_locals(Verifier *v, MapFrame *f, const MapFrame *from)
     f->locals = (uint32_t)v->pool.len;
     for (unsigned i = 0; i < from->local_count; i++) {
         VType t = v->pool.data[from->locals + i];
-        if (!VEC_TRY_PUSH(&v->pool, t))
+        if (!VEC_TRY_PUSH(v->pool, t))
             return verify_no_memory(v);
     }
     return true;
@@ -216,7 +216,7 @@ bool verify_read_frames(VMethod *m)
         return true;
     MapFrame prev = {0};
     for (unsigned i = 0; i < m->max_locals; i++)
-        if (!VEC_TRY_PUSH(&v->pool, m->cur.locals[i]))
+        if (!VEC_TRY_PUSH(v->pool, m->cur.locals[i]))
             return verify_no_memory(v);
     prev.local_count = m->info->arg_slots <= m->max_locals ? m->info->arg_slots
                                                            : (uint16_t)m->max_locals;
@@ -237,7 +237,7 @@ bool verify_read_frames(VMethod *m)
             return false;
         }
         m->flags[f.bci] |= BCI_FRAME;
-        if (!VEC_TRY_PUSH(&v->frames, f))
+        if (!VEC_TRY_PUSH(v->frames, f))
             return verify_no_memory(v);
         prev = f;
     }

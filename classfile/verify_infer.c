@@ -304,7 +304,7 @@ static bool note_ret(Infer *in, uint32_t entry, const Sub *sub)
     if (!sub)
         return verify_fail_plain(m, "Illegal return from subroutine");
     Ret r = {m->bci, entry};
-    return known || VEC_TRY_PUSH(&in->rets, r) || verify_no_memory(m->v);
+    return known || VEC_TRY_PUSH(in->rets, r) || verify_no_memory(m->v);
 }
 
 /* What holds behind the jsr when `at_ret`, at the ret of its subroutine, flows there.  It does as
@@ -365,7 +365,7 @@ static bool check_static(VMethod *m)
         if (!verify_operands(m) || !verify_targets(m, check_target))
             return false;
         uint8_t op = m->code[m->bci];
-        if ((op == BC_jsr || op == BC_jsr_w) && !VEC_TRY_PUSH(&m->inference->jsrs, m->bci))
+        if ((op == BC_jsr || op == BC_jsr_w) && !VEC_TRY_PUSH(m->inference->jsrs, m->bci))
             return verify_no_memory(m->v);
     }
     return true;
@@ -416,8 +416,8 @@ bool verify_infer_method(VMethod *m)
     if (first && m->v->host->inference_begins(m->v->ctx) != VERIFY_YES)
         return verify_host_failed(m->v);
     bool ok = verify_scan(m) && check_static(m) && verify_exception_table(m) && infer(&in);
-    VEC_FREE(&in.rets);
-    VEC_FREE(&in.jsrs);
+    VEC_FREE(in.rets);
+    VEC_FREE(in.jsrs);
     arena_free(&in.arena);
     m->inference = NULL;
     return ok;

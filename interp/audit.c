@@ -63,7 +63,7 @@ static bool is_quick_form(uint16_t op, uint16_t generic)
     return false;
 }
 
-static bool has_interface_site(const CellPlace *p)
+static bool has_interface_site(const CellPlace *p) REQUIRES(quicken_lock)
 {
     const InterfaceSite *s = p->t->interface_sites;
     while (s && s != p->c->p)
@@ -71,7 +71,7 @@ static bool has_interface_site(const CellPlace *p)
     return s != NULL;
 }
 
-static bool has_call_site(const CellPlace *p)
+static bool has_call_site(const CellPlace *p) REQUIRES(quicken_lock)
 {
     const CallSite *s = p->t->call_sites;
     while (s && s != p->c->p)
@@ -125,7 +125,7 @@ static void audit_callee(const CellPlace *p, const Method *m)
     CELL(!m->next_version, "it calls the newest version of %s", m->name->bytes);
 }
 
-static void audit_call(const CellPlace *p, uint16_t op)
+static void audit_call(const CellPlace *p, uint16_t op) REQUIRES(quicken_lock)
 {
     switch (op) {
     case OP_invokevirtual_q: {
@@ -176,7 +176,7 @@ static bool is_slot_of(const ConstantPool *cp, const ref_t *slot)
     return false;
 }
 
-static void audit_quick(const CellPlace *p, uint16_t op)
+static void audit_quick(const CellPlace *p, uint16_t op) REQUIRES(quicken_lock)
 {
     int bytecode = p->m->bytecode[p->bci];
     switch (bytecode) {
@@ -230,7 +230,7 @@ static void audit_fused(const CellPlace *p, uint32_t i)
          op_name[op]);
 }
 
-static void audit_cell(const Translation *t, const Cell *fresh, uint32_t i)
+static void audit_cell(const Translation *t, const Cell *fresh, uint32_t i) REQUIRES(quicken_lock)
 {
     const CellPlace place = place_of(t, i), *p = &place;
     if (p->c->op == OP_breakpoint)
@@ -247,7 +247,7 @@ static void audit_cell(const Translation *t, const Cell *fresh, uint32_t i)
     }
 }
 
-static void audit_translation(const Translation *t)
+static void audit_translation(const Translation *t) REQUIRES(translate_lock, quicken_lock)
 {
     const char *error = NULL;
     Method *m = t->method;
@@ -279,6 +279,7 @@ static void audit_translation(const Translation *t)
 
 void cells_audit(void)
 {
+    world_stopped_instead_of(&quicken_lock);
     lock_take(&translate_lock);
     for (const Translation *t = translations; t; t = t->next)
         audit_translation(t);
@@ -356,6 +357,7 @@ static void lose_kind(Thread *self) { victim(self)->flags |= FRAME_NATIVE; }
 /* A cell whose op is one of these. */
 static Cell *cell_with(uint16_t first, uint16_t last)
 {
+    world_stopped_instead_of(&translate_lock);
     for (Translation *t = translations; t; t = t->next)
         for (uint32_t i = 0; i < t->code.cell_count; i++) {
             uint16_t op = cell_base_op(t->method, &t->code.cells[i]);

@@ -4,7 +4,7 @@
 
 /* Calls that do what the method would do, or that could: the next to run each looks again whether
  * it may. */
-static void calls_renew(const Method *callee, uint16_t op)
+static void calls_renew(const Method *callee, uint16_t op) REQUIRES(translate_lock, quicken_lock)
 {
     for (Translation *t = translations; t; t = t->next)
         for (uint32_t i = 0; i < t->code.cell_count; i++)
@@ -16,7 +16,7 @@ static void calls_renew(const Method *callee, uint16_t op)
 
 /* What runs without being entered, or is entered without a frame, cannot be seen to reach its
  * breakpoint. */
-static void shortcuts_off(Method *m)
+static void shortcuts_off(Method *m) REQUIRES(translate_lock, quicken_lock)
 {
     m->breakpoints = true;
     if (m->entry == ENTRY_GETTER)
@@ -24,7 +24,7 @@ static void shortcuts_off(Method *m)
     if (call_shortcut(m) != OP_NONE)
         calls_renew(m, call_shortcut(m));
 }
-static void shortcuts_on(Method *m)
+static void shortcuts_on(Method *m) REQUIRES(translate_lock, quicken_lock)
 {
     m->breakpoints = false;
     compile_watch(m);

@@ -33,7 +33,7 @@ void interp_field_watch_changed(Field *f)
 /* What the calls pointed to that went back to their generic form: else each redefinition would
  * leave one of each behind.  Nobody is between reading a cell and using its site: the world is
  * stopped, and no safepoint lies there. */
-static void sites_drop(Translation *t)
+static void sites_drop(Translation *t) REQUIRES(quicken_lock)
 {
     for (InterfaceSite *s = t->interface_sites, *next; s; s = next) {
         next = s->next;
@@ -49,7 +49,7 @@ static void sites_drop(Translation *t)
         }
 }
 
-static void forget_receivers(Translation *t)
+static void forget_receivers(Translation *t) REQUIRES(quicken_lock)
 {
     for (InterfaceSite *s = t->interface_sites; s; s = s->next)
         s->klass[0] = s->klass[1] = 0;
@@ -75,6 +75,7 @@ static bool forget_type(Method *m, Cell *c, uint16_t op)
 
 static bool forget_callee(Method *m, Cell *c, uint16_t op)
 {
+    lock_assert_held(&quicken_lock);
     switch (op) {
     case OP_invokestatic_q:
     case OP_invokespecial_q:

@@ -85,38 +85,40 @@ typedef struct RefMapEntry {
     uint8_t bits[];
 } RefMapEntry;
 
+extern Lock translate_lock, quicken_lock;
+
 typedef struct Translation {
     Code code; /* first: Method.translation points to it */
     Method *method;
-    struct Translation *next, *prev; /* all translations; guarded by translate_lock */
+    struct Translation *next GUARDED_BY(translate_lock); /* in the list of all */
+    struct Translation *prev GUARDED_BY(translate_lock);
     SwitchTable **switches;
     uint32_t switch_count;
     /* for choosing fused ops: how many more dispatches the rest of the straight run takes from a
      * cell on than from the next one; -1, 0 or 1 */
     int8_t *more;
     uint16_t *original; /* ops under breakpoints and OP_code; NULL: none ever set */
-    InterfaceSite *interface_sites;
-    CallSite *call_sites;
-    void *refmap;                  /* refmap.c: block states and cached maps */
-    struct CompiledCode *compiled; /* the newest; NULL: none (compile/compile.h) */
-    uint32_t again;                /* how often it was compiled anew */
-    _Atomic uint32_t null_faults;  /* references that its implicit null checks found null */
-    bool is_expanded;              /* the code of others may hold its pieces (compile/inline.c) */
+    InterfaceSite *interface_sites GUARDED_BY(quicken_lock);
+    CallSite *call_sites GUARDED_BY(quicken_lock);
+    void *refmap; /* refmap.c: block states and cached maps */
+    /* the newest; NULL: none (compile/compile.h).  Written under translate_lock, read without */
+    struct CompiledCode *compiled;
+    uint32_t again;               /* how often it was compiled anew */
+    _Atomic uint32_t null_faults; /* references that its implicit null checks found null */
+    bool is_expanded;             /* the code of others may hold its pieces (compile/inline.c) */
 } Translation;
 static_assert(offsetof(Translation, code) == 0, "code first");
 static inline Translation *translation_of(const Method *m) { return (Translation *)m->translation; }
-extern Lock translate_lock, quicken_lock;
-extern Translation *translations; /* list head */
+extern Translation *translations GUARDED_BY(translate_lock); /* list head */
 void refmap_free(void *refmap);
 
 /* the op that a cell has without breakpoint and without fusion */
 uint16_t cell_base_op(const Method *m, const Cell *c);
 uint16_t cell_op_raw(const Method *m, const Cell *c); /* under a breakpoint: the saved one */
-void cell_set_op(Method *m, Cell *c, uint16_t op);    /* quicken_lock held; fuses neighbours anew */
-/* chooses ops for all cells anew; quicken_lock held (or method not published) */
-void cells_fuse(Method *m);
-/* unquickened again; quicken_lock held or world stopped */
-void cell_to_generic(Method *m, Cell *c);
+/* fuses neighbours anew */
+void cell_set_op(Method *m, Cell *c, uint16_t op) REQUIRES(quicken_lock);
+void cells_fuse(Method *m) REQUIRES(quicken_lock); /* chooses ops for all cells anew */
+void cell_to_generic(Method *m, Cell *c) REQUIRES(quicken_lock); /* unquickened again */
 /* the op of a call that does what the method would do, without entering it; OP_NONE */
 uint16_t call_shortcut(const Method *m);
 uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c); /* OP_NONE */

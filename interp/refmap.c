@@ -181,7 +181,7 @@ static uint32_t context_find(Analysis *an, const Context *c)
         if (an->contexts.data[i].depth == c->depth &&
             memcmp(an->contexts.data[i].sites, c->sites, c->depth * sizeof c->sites[0]) == 0)
             return i;
-    if (!VEC_TRY_PUSH(&an->contexts, *c)) {
+    if (!VEC_TRY_PUSH(an->contexts, *c)) {
         an->failed = true;
         return 0;
     }
@@ -307,7 +307,7 @@ void refmap_free(void *refmap)
             free(an->cache[i]);
             an->cache[i] = n;
         }
-    VEC_FREE(&an->contexts);
+    VEC_FREE(an->contexts);
     return_addresses_free(&an->addresses);
     flow_free(an->flow);
     free(an->scratch);

@@ -329,6 +329,7 @@ static void find_trivial(Method *m)
 
 void translation_free(Translation *t)
 {
+    lock_not_needed(&quicken_lock); /* nobody else has it */
     for (uint32_t i = 0; i < t->switch_count; i++)
         free(t->switches[i]);
     while (t->interface_sites) {
@@ -406,7 +407,7 @@ Translation *translation_make(Method *m, const char **error)
     return t;
 }
 
-static bool translate_code(Method *m, const char **error)
+static bool translate_code(Method *m, const char **error) REQUIRES(translate_lock)
 {
     Translation *t = translation_make(m, error);
     if (!t)
@@ -449,7 +450,9 @@ bool method_translate(Thread *self, Method *m)
             ok = translate_code(m, &error);
             if (ok) {
                 find_trivial(m);
+                lock_take(&quicken_lock);
                 compile_watch(m);
+                lock_release(&quicken_lock);
                 entry = m->flags & ACC_SYNCHRONIZED ? ENTRY_INTERPRET_SYNC
                         : m->intrinsic              ? ENTRY_GETTER
                                                     : ENTRY_INTERPRET;

@@ -78,7 +78,7 @@ static AgentLibrary *open_library(const char *name, bool is_path, const char *st
     AgentLibrary *kept = xmalloc(sizeof *kept);
     *kept = lib;
     lock_take(&libraries_lock);
-    VEC_PUSH(&libraries, kept);
+    VEC_PUSH(libraries, kept);
     lock_release(&libraries_lock);
     return kept;
 }

@@ -113,6 +113,7 @@ static void audit_breakpoints(void)
             PROMISE(!c || c->op == OP_breakpoint, "breakpoint in %s.%s at %d: its cell stops there",
                     m->holder->name->bytes, m->name->bytes, (int)b->location);
         }
+    world_stopped_instead_of(&translate_lock);
     for (const Translation *t = translations; t; t = t->next)
         for (uint32_t i = 0; t->original && i < t->code.cell_count; i++)
             PROMISE(t->code.cells[i].op != OP_breakpoint || is_wanted(t->method, t->code.bci[i]),
@@ -199,6 +200,7 @@ static void count_tags(Thread *self)
 static void want_nothing(Thread *self) { self->ti_events |= TI_BIT(JVMTI_EVENT_SINGLE_STEP); }
 static void break_nowhere(Thread *self)
 {
+    world_stopped_instead_of(&translate_lock);
     fresh_env();
     Translation *t = translations;
     if (!interp_set_breakpoint(t->method, t->code.bci[0]))
@@ -211,7 +213,7 @@ static void watch_nothing(Thread *self)
 }
 static void pop_nothing(Thread *self)
 {
-    VEC_PUSH(&self->ti->frame_pops, ((FramePopRequest){fresh_env(), UINT64_C(1) << 60}));
+    VEC_PUSH(self->ti->frame_pops, ((FramePopRequest){fresh_env(), UINT64_C(1) << 60}));
 }
 static void change_functions(Thread *self) { fresh_env()->functions = NULL; }
 

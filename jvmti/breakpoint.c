@@ -78,7 +78,7 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
         err = JVMTI_ERROR_DUPLICATE;
     } else if (atomic_load(&id->method) != method) {
         err = JVMTI_ERROR_INVALID_LOCATION; /* redefined while this thread was on its way */
-    } else if (!VEC_TRY_PUSH(&env->breakpoints, ((struct Breakpoint){id, location}))) {
+    } else if (!VEC_TRY_PUSH(env->breakpoints, ((struct Breakpoint){id, location}))) {
         err = JVMTI_ERROR_OUT_OF_MEMORY;
     } else {
         env->breakpoints.len--; /* the room counts, until it is set */
@@ -123,7 +123,7 @@ void ti_clear_env_breakpoints(TiEnv *env)
     VM_ASSERT(env, "an environment");
     while (env->breakpoints.len)
         remove_at(env, env->breakpoints.len - 1);
-    VEC_FREE(&env->breakpoints);
+    VEC_FREE(env->breakpoints);
 }
 
 void ti_clear_class_breakpoints(const Class *c)

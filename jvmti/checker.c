@@ -51,7 +51,7 @@ static bool first_time(const void *caller, const char *what, jvmtiError error)
         fresh = told.data[i].caller != caller || told.data[i].what != what ||
                 told.data[i].error != error;
     if (fresh)
-        VEC_PUSH(&told, ((Told){caller, what, error}));
+        VEC_PUSH(told, ((Told){caller, what, error}));
     lock_release(&told_lock);
     return fresh;
 }
@@ -151,7 +151,7 @@ static void report_leaks(void)
                (leaks.data[k].function != b->function || leaks.data[k].env != b->env))
             k++;
         if (k == leaks.len)
-            VEC_PUSH(&leaks, ((Leak){b->function, b->env, 0, 0}));
+            VEC_PUSH(leaks, ((Leak){b->function, b->env, 0, 0}));
         leaks.data[k].blocks++;
         leaks.data[k].bytes += b->bytes;
     }
@@ -162,7 +162,7 @@ static void report_leaks(void)
         ti_mistake(leaks.data[i].env->observer->agent, leaks.data[i].function, "Deallocate",
                    "%zu block%s of memory, %zu bytes, never deallocated", leaks.data[i].blocks,
                    leaks.data[i].blocks == 1 ? "" : "s", leaks.data[i].bytes);
-    VEC_FREE(&leaks);
+    VEC_FREE(leaks);
 }
 
 /* ---- calls ---- */

@@ -214,7 +214,7 @@ typedef struct LoadedClasses {
 static void add_class(LoadedClasses *list, Class *c)
 {
     VM_ASSERT(c->mirror, "a class that Java can see");
-    list->no_memory |= !VEC_TRY_PUSH(&list->classes, c);
+    list->no_memory |= !VEC_TRY_PUSH(list->classes, c);
 }
 
 static jvmtiError give_list(LoadedClasses *list, jint *class_count_ptr, jclass **classes_ptr)
@@ -222,7 +222,7 @@ static jvmtiError give_list(LoadedClasses *list, jint *class_count_ptr, jclass *
     jvmtiError err = list->no_memory ? JVMTI_ERROR_OUT_OF_MEMORY
                                      : give_classes(list->classes.data, list->classes.len,
                                                     class_count_ptr, classes_ptr);
-    VEC_FREE(&list->classes);
+    VEC_FREE(list->classes);
     return err;
 }
 

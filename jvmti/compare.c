@@ -34,7 +34,7 @@ static void note_bootstrap(Pools *p, uint16_t a, uint16_t b)
     for (size_t n = 0; n < p->pairs.len; n++)
         if (p->pairs.data[n].a == a && p->pairs.data[n].b == b)
             return;
-    VEC_PUSH(&p->pairs, ((BootstrapPair){a, b}));
+    VEC_PUSH(p->pairs, ((BootstrapPair){a, b}));
 }
 
 static bool same_entry(Pools *p, unsigned i, unsigned k)
@@ -85,7 +85,7 @@ static bool same_constant(const ConstantPool *a, unsigned i, const ConstantPool 
     bool same = same_entry(&p, i, k);
     for (size_t n = 0; same && n < p.pairs.len; n++)
         same = same_bootstrap(&p, p.pairs.data[n]);
-    VEC_FREE(&p.pairs);
+    VEC_FREE(p.pairs);
     return same;
 }
 

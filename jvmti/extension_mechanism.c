@@ -325,7 +325,7 @@ static bool set_callback(TiEnv *env, jint index, jvmtiExtensionEvent callback)
             return true;
         }
     struct ExtensionCallback row = {index, callback};
-    return !callback || VEC_TRY_PUSH(&env->extension_callbacks, row);
+    return !callback || VEC_TRY_PUSH(env->extension_callbacks, row);
 }
 
 jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_index,

@@ -12,7 +12,7 @@ static void collect(void *ctx, const TagEntry *e)
 {
     Tagged *t = ctx;
     if (t->found.len < t->most)
-        t->no_memory |= !VEC_TRY_PUSH(&t->found, *e);
+        t->no_memory |= !VEC_TRY_PUSH(t->found, *e);
 }
 
 static TiEnv *env_with_number(jint number)
@@ -48,7 +48,7 @@ static jvmtiError copy_tags(TiEnv *of, jint max, jint *count, jobject **objects,
         *objects = refs;
         *tags = values;
     }
-    VEC_FREE(&t.found);
+    VEC_FREE(t.found);
     return err;
 }
 

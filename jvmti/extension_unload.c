@@ -19,7 +19,7 @@ void ti_post_class_unload(Class *c)
                                                                     : c->name->bytes)
                      : NULL;
     /* in a collection nobody can be told: without memory for its name the event is not sent */
-    if (name && !VEC_TRY_PUSH(&unloaded, name))
+    if (name && !VEC_TRY_PUSH(unloaded, name))
         free(name);
 }
 

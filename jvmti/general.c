@@ -69,8 +69,8 @@ jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
     memset(&env->callbacks, 0, sizeof env->callbacks);
     memset(&env->capabilities, 0, sizeof env->capabilities);
     ti_tags_free(env);
-    VEC_FREE(&env->freed_tags);
-    VEC_FREE(&env->extension_callbacks);
+    VEC_FREE(env->freed_tags);
+    VEC_FREE(env->extension_callbacks);
     for (int i = 0; i < env->native_prefix_count; i++)
         free(env->native_prefixes[i]);
     free(env->native_prefixes);

@@ -37,7 +37,7 @@ typedef struct Collected {
 static void collect(void *ctx, const TagEntry *e)
 {
     Collected *c = ctx;
-    c->no_memory |= !VEC_TRY_PUSH(&c->found, *e);
+    c->no_memory |= !VEC_TRY_PUSH(c->found, *e);
 }
 
 jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tags, jint *count_ptr,
@@ -78,7 +78,7 @@ jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tag
             *tag_result_ptr = values;
         *count_ptr = (jint)n;
     }
-    VEC_FREE(&c.found);
+    VEC_FREE(c.found);
     free(sorted);
     return error;
 }

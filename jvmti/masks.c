@@ -205,7 +205,7 @@ void ti_thread_destroyed(Thread *t)
             next = e->next;
             free(e);
         }
-        VEC_FREE(&t->ti->frame_pops);
+        VEC_FREE(t->ti->frame_pops);
         free(t->ti->original_bytes);
         free(t->ti);
         t->ti = NULL;

@@ -19,10 +19,10 @@ static bool collect_modules(const Loader *l, ObjectList *list)
     Object *unnamed = l->unnamed && l->unnamed->object ? l->unnamed->object
                       : l->object ? ref_load(l->object, wk.java_lang_ClassLoader_unnamedModule)
                                   : NULL;
-    bool room = !unnamed || VEC_TRY_PUSH(list, unnamed);
+    bool room = !unnamed || VEC_TRY_PUSH(*list, unnamed);
     for (uint32_t i = 0; i < l->modules.len; i++)
         if (l->modules.items[i]->object)
-            room &= VEC_TRY_PUSH(list, l->modules.items[i]->object);
+            room &= VEC_TRY_PUSH(*list, l->modules.items[i]->object);
     return room;
 }
 
@@ -45,7 +45,7 @@ jvmtiError jvmti_GetAllModules(TiEnv *env, jint *module_count_ptr, jobject **mod
         *modules_ptr = out;
     }
     safepoint_end(self);
-    VEC_FREE(&list);
+    VEC_FREE(list);
     return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }
 

@@ -52,7 +52,7 @@ jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUs
         };
     }
     safepoint_end(self);
-    VEC_FREE(&u.enter_waiters);
-    VEC_FREE(&u.notify_waiters);
+    VEC_FREE(u.enter_waiters);
+    VEC_FREE(u.notify_waiters);
     return err;
 }

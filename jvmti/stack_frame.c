@@ -212,7 +212,7 @@ static void request_frame_pop(Thread *t, void *arg)
         if (t->ti->frame_pops.data[i].env == r->env &&
             t->ti->frame_pops.data[i].frame_serial == serial)
             known = true; /* asked for already */
-    if (known || VEC_TRY_PUSH(&t->ti->frame_pops, ((FramePopRequest){r->env, serial})))
+    if (known || VEC_TRY_PUSH(t->ti->frame_pops, ((FramePopRequest){r->env, serial})))
         f->flags |= FRAME_POP_EVENT;
     else
         r->err = JVMTI_ERROR_OUT_OF_MEMORY;

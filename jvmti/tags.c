@@ -420,7 +420,7 @@ void ti_objects_clear_dead(bool (*alive)(const Object *))
             if (!*tag || alive(o))
                 continue;
             if (told)
-                VEC_PUSH(&env->freed_tags, *tag); /* there is room: ti_objects_prepare */
+                VEC_PUSH(env->freed_tags, *tag); /* there is room: ti_objects_prepare */
             *tag = 0;
             t->len--;
         });

@@ -33,7 +33,7 @@ static void collect(Thread *t, void *ctx)
     ThreadRefs *list = ctx;
     if (is_listed(t) && !list->no_memory) {
         jthread ref = (jthread)handle_try_new(list->self, t->java_thread).slot;
-        list->no_memory = !ref || !VEC_TRY_PUSH(&list->refs, ref);
+        list->no_memory = !ref || !VEC_TRY_PUSH(list->refs, ref);
         if (list->no_memory)
             handle_delete(list->self, handle_of_local(ref).slot);
     }
@@ -47,14 +47,14 @@ jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **th
     if (list.no_memory || (list.refs.len && !(out = ti_alloc(list.refs.len * sizeof *out)))) {
         for (size_t i = 0; i < list.refs.len; i++)
             handle_delete(list.self, handle_of_local(list.refs.data[i]).slot);
-        VEC_FREE(&list.refs);
+        VEC_FREE(list.refs);
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }
     for (size_t i = 0; i < list.refs.len; i++)
         out[i] = list.refs.data[list.refs.len - 1 - i]; /* oldest first */
     *threads_count_ptr = (jint)list.refs.len;
     *threads_ptr = out;
-    VEC_FREE(&list.refs);
+    VEC_FREE(list.refs);
     return JVMTI_ERROR_NONE;
 }
 
@@ -250,7 +250,7 @@ static void add_monitor(OwnedMonitors *m, const Thread *t, const LockRecord *r, 
         if (jref_get(m->list.data[k].monitor) == r->object)
             return;
     jvmtiMonitorStackDepthInfo row = {(jobject)handle_try_new(m->self, r->object).slot, depth};
-    m->no_memory = !row.monitor || !VEC_TRY_PUSH(&m->list, row);
+    m->no_memory = !row.monitor || !VEC_TRY_PUSH(m->list, row);
     if (m->no_memory)
         handle_delete(m->self, handle_of_local(row.monitor).slot);
 }
@@ -276,7 +276,7 @@ static void drop_monitors(OwnedMonitors *m)
 {
     for (size_t i = 0; i < m->list.len; i++)
         handle_delete(m->self, handle_of_local(m->list.data[i].monitor).slot);
-    VEC_FREE(&m->list);
+    VEC_FREE(m->list);
 }
 
 jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, Thread *thread, jint *owned_monitor_count_ptr,
@@ -293,7 +293,7 @@ jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, Thread *thread, jint *owned_mon
         out[i] = m.list.data[i].monitor;
     *owned_monitor_count_ptr = (jint)m.list.len;
     *owned_monitors_ptr = out;
-    VEC_FREE(&m.list);
+    VEC_FREE(m.list);
     return JVMTI_ERROR_NONE;
 }
 
@@ -312,7 +312,7 @@ jvmtiError jvmti_GetOwnedMonitorStackDepthInfo(TiEnv *env, Thread *thread,
         memcpy(out, m.list.data, m.list.len * sizeof *out);
     *monitor_info_count_ptr = (jint)m.list.len;
     *monitor_info_ptr = out;
-    VEC_FREE(&m.list);
+    VEC_FREE(m.list);
     return JVMTI_ERROR_NONE;
 }
 

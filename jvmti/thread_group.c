@@ -66,12 +66,12 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
     for (Thread *t = threads_head; t; t = t->next)
         if (t->java_thread && !t->exiting && !t->hidden_from_java &&
             ref_load(t->java_thread, wk.java_lang_Thread_group) == g)
-            ok &= VEC_TRY_PUSH(&threads, t->java_thread);
+            ok &= VEC_TRY_PUSH(threads, t->java_thread);
     Object *array = ref_load(g, wk.java_lang_ThreadGroup_groups);
     jint n = *FIELD_PTR(g, wk.java_lang_ThreadGroup_ngroups, jint);
     for (jint i = 0; array && i < n && i < array_length(array); i++)
         if (ref_array_get(array, i))
-            ok &= VEC_TRY_PUSH(&groups, ref_array_get(array, i));
+            ok &= VEC_TRY_PUSH(groups, ref_array_get(array, i));
     jobject *t_out, *g_out = NULL;
     ok = ok && handles_reserve(self, threads.len + groups.len) && make_room(&threads, &t_out);
     if (ok && !make_room(&groups, &g_out)) {
@@ -90,7 +90,7 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
         *groups_ptr = g_out;
     }
     safepoint_end(self);
-    VEC_FREE(&threads);
-    VEC_FREE(&groups);
+    VEC_FREE(threads);
+    VEC_FREE(groups);
     return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }

@@ -42,7 +42,7 @@ static jvmtiError change(TiEnv *env, Field *field, bool modify, bool on)
     bool now = w && (modify ? w->modify : w->access);
     jvmtiError err = now == on ? (on ? JVMTI_ERROR_DUPLICATE : JVMTI_ERROR_NOT_FOUND)
                                : JVMTI_ERROR_NONE;
-    if (!err && !w && !VEC_TRY_PUSH(&env->watches, ((struct Watch){.field = id})))
+    if (!err && !w && !VEC_TRY_PUSH(env->watches, ((struct Watch){.field = id})))
         err = JVMTI_ERROR_OUT_OF_MEMORY;
     if (!err) {
         if (!w) {
@@ -98,7 +98,7 @@ void ti_dispose_watches_and_breakpoints(TiEnv *env)
         if (f)
             refresh(f);
     }
-    VEC_FREE(&env->watches);
+    VEC_FREE(env->watches);
     for (Thread *t = threads_head; t; t = t->next) /* and what it asked of frames */
         for (size_t i = 0; t->ti && i < t->ti->frame_pops.len;)
             if (t->ti->frame_pops.data[i].env == env)

@@ -49,7 +49,7 @@ Manifest *manifest_parse(const uint8_t *data, size_t len)
             value++;
         Attribute a = {arena_strndup(&m->arena, line, (size_t)(colon - line)),
                        arena_strndup(&m->arena, value, n - (size_t)(value - line))};
-        VEC_PUSH(&m->attributes, a);
+        VEC_PUSH(m->attributes, a);
     }
     free(line);
     return m;
@@ -59,7 +59,7 @@ void manifest_free(Manifest *m)
 {
     if (!m)
         return;
-    VEC_FREE(&m->attributes);
+    VEC_FREE(m->attributes);
     arena_free(&m->arena);
     free(m);
 }

@@ -37,6 +37,7 @@ void compile_init(void)
     if (vm_options.compile_mode == COMPILE_NOTHING || !vm_options.use_compiler ||
         !compile_threshold || !code_cache_init(vm_options.code_cache_size))
         return;
+    lock_not_needed(&translate_lock); /* nothing has been translated */
     uint8_t *at = code_cache_alloc(ways_size());
     if (!at)
         return;
@@ -47,7 +48,7 @@ void compile_init(void)
 
 /* ---- cells ---- */
 
-static void cell_hide(Translation *t, uint32_t i)
+static void cell_hide(Translation *t, uint32_t i) REQUIRES(quicken_lock)
 {
     Cell *c = &t->code.cells[i];
     if (c->op == OP_code || c->op == OP_breakpoint)
@@ -62,7 +63,7 @@ static bool can_hide(Translation *t)
     return t->original || (t->original = calloc(t->code.cell_count, sizeof *t->original));
 }
 
-static void watch_loops(Translation *t)
+static void watch_loops(Translation *t) REQUIRES(quicken_lock)
 {
     for (uint32_t i = 0; i < t->code.cell_count; i++) {
         const Cell *c = &t->code.cells[i];
@@ -83,7 +84,7 @@ void compile_watch(Method *m)
     cells_fuse(m);
 }
 
-static void forget_cells(Translation *t)
+static void forget_cells(Translation *t) REQUIRES(quicken_lock)
 {
     t->method->start = start_here;
     for (uint32_t i = 0; i < t->code.cell_count; i++)
@@ -95,6 +96,7 @@ static void forget_cells(Translation *t)
 /* ---- code ---- */
 
 static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
+    REQUIRES(translate_lock)
 {
     const Body *b = p->bodies[0];
     uint32_t callees = p->body_count - 1 + p->called_count;
@@ -146,7 +148,7 @@ static uint32_t draw(uint32_t n)
     return (uint32_t)(x >> 32) % n;
 }
 
-static CompiledCode *make(Method *m, bool *full)
+static CompiledCode *make(Method *m, bool *full) REQUIRES(translate_lock, quicken_lock)
 {
     Plan p;
     CompiledCode *c = NULL;
@@ -197,7 +199,7 @@ int compile_cell_at(const CompiledCode *c, const void *pc)
     return -1;
 }
 
-static void take_into_use(Translation *t)
+static void take_into_use(Translation *t) REQUIRES(translate_lock)
 {
     Method *m = t->method;
     CompiledCode *c = t->compiled;
@@ -207,10 +209,11 @@ static void take_into_use(Translation *t)
 }
 
 /* ---- room ---- */
-static unsigned times_full;
-static bool aside; /* translate_lock: all code was set aside since there was no room */
+static unsigned times_full GUARDED_BY(translate_lock);
+/* all code was set aside since there was no room */
+static bool aside GUARDED_BY(translate_lock);
 
-static void set_aside(void)
+static void set_aside(void) REQUIRES(translate_lock)
 {
     aside = true;
     for (Translation *t = translations; t; t = t->next)
@@ -243,10 +246,10 @@ static void make_room(Thread *self)
     safepoint_end(self);
 }
 
-static void use(Method *m, CompiledCode *c)
+static void use(Method *m, CompiledCode *c) REQUIRES(translate_lock, quicken_lock)
 {
     Translation *t = translation_of(m);
-    static uint32_t number; /* translate_lock */
+    static uint32_t number GUARDED_BY(translate_lock);
     c->number = ++number;
     c->older = t->compiled;
     __atomic_store_n(&t->compiled, c, __ATOMIC_RELEASE);
@@ -340,9 +343,9 @@ void compile_stale(Thread *self, const Frame *f)
 
 /* ---- the end of code ---- */
 
-static bool frames_wait; /* perhaps: in code that is gone */
+static bool frames_wait GUARDED_BY(quicken_lock); /* perhaps: in code that is gone */
 
-static void free_code(Translation *t)
+static void free_code(Translation *t) REQUIRES(translate_lock)
 {
     for (CompiledCode *c = t->compiled, *older; c; c = older) {
         older = c->older;
@@ -366,7 +369,7 @@ static bool expands(const CompiledCode *c, const Method *callee)
 }
 
 /* All code that m was expanded in (inline.c). */
-static void discard_where_expanded(const Method *m)
+static void discard_where_expanded(const Method *m) REQUIRES(translate_lock, quicken_lock)
 {
     Translation *own = translation_of(m);
     if (!own->is_expanded)
@@ -454,7 +457,8 @@ void compile_free(Translation *t) { free_code(t); }
 
 /* ---- for reports ---- */
 
-const Method *compile_method_at(const void *pc, const CompiledCode **code)
+/* Unchecked by clang: who asks is a broken process. */
+const Method *compile_method_at(const void *pc, const CompiledCode **code) LOCKS_UNCHECKED
 {
     if (code_cache_holds(pc))
         for (const Translation *t = translations; t; t = t->next)

@@ -6,8 +6,9 @@
  *            all of them have OP_code, whose handler goes to the code of the cell.  What they did
  *            stands in Translation.original, as under breakpoints.
  * Ownership  A Translation owns its CompiledCode, and that its memory in the code cache.
- * Locking    translate_lock, and quicken_lock for the cells.  Code is thrown away with the world
- *            stopped.
+ * Locking    Whoever makes code, takes it into use or throws it away holds translate_lock, and
+ *            quicken_lock for the cells.  Code that is in use does not change; it is read without a
+ *            lock, and thrown away with the world stopped.
  * Failure    What cannot be compiled is interpreted. */
 #ifndef INTERP_COMPILE_COMPILE_H
 #define INTERP_COMPILE_COMPILE_H
@@ -51,18 +52,19 @@ typedef struct CompiledCode {
 /* Once, before any method is translated. */
 bool compile_is_built(void); /* false: none.c stands here */
 void compile_init(void);
-/* m was translated; fuses its cells.  translate_lock held (or m not published). */
-void compile_watch(Method *m);
-/* The operations in m's cells and m's code go back to what they were without the compiler. World
- * stopped, translate_lock and quicken_lock held; then compile_discarded, once for all methods. */
-void compile_discard(Method *m);
-void compile_renew(Method *m);  /* the same, and from now on it may become hot again */
-void compile_discarded(void);   /* frames leave code that is gone */
-void compile_discard_all(void); /* world stopped; takes the locks */
-/* Code that callees are parts of which were replaced, or whose receiver's class dies (NULL: none
- * does), goes likewise. */
-void compile_discard_selected(bool (*dying)(const Class *));
-void compile_free(Translation *t); /* nobody runs it; translate_lock held */
+/* m was translated; fuses its cells. */
+void compile_watch(Method *m) REQUIRES(translate_lock, quicken_lock);
+/* World stopped: m's code goes, and its cells have the operations again that they had before they
+ * were compiled.  compile_discarded follows, once for all methods. */
+void compile_discard(Method *m) REQUIRES(translate_lock, quicken_lock);
+/* The same, and from now on m may become hot again. */
+void compile_renew(Method *m) REQUIRES(translate_lock, quicken_lock);
+/* The same for code with a callee in it that was replaced, or one that it calls without looking
+ * because of the class of a receiver that dies.  dying: NULL if no class does. */
+void compile_discard_selected(bool (*dying)(const Class *)) REQUIRES(translate_lock, quicken_lock);
+void compile_discarded(void) REQUIRES(quicken_lock); /* frames leave code that is gone */
+void compile_discard_all(void) EXCLUDES(translate_lock, quicken_lock); /* world stopped */
+void compile_free(Translation *t) REQUIRES(translate_lock);            /* nobody runs it */
 
 /* How often a method runs from its begin or round a loop until compile_count is told. */
 extern uint32_t compile_threshold;

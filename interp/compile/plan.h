@@ -112,9 +112,8 @@ enum {
 enum { NO_HEIGHT = 0xffff, CODE_BEGIN = 16 /* bytes before the first piece: no entry is 0 */ };
 
 /* draw: NULL; for -XX:Stress=compile gives a number below n, by which some cells are left to the
- * interpreter.  false: the method is not of the compiler's kind, or there is no memory.
- * quicken_lock held. */
-bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n));
+ * interpreter.  false: the method is not of the compiler's kind, or there is no memory. */
+bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n)) REQUIRES(quicken_lock);
 void plan_free(Plan *p);
 /* ---- null checks (null.c) ---- */
 enum {

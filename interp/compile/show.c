@@ -74,7 +74,7 @@ static void print_code(const Method *m, const CompiledCode *c)
                 (const void *)(c->code + c->null_checks[i].way));
 }
 
-static void print_cache(void)
+static void print_cache(void) REQUIRES(translate_lock)
 {
     CodeCacheState c = code_cache_state();
     fprintf(vm_output(), "CodeCache: size=%zuKb used=%zuKb max_used=%zuKb free=%zuKb\n",

@@ -6,8 +6,8 @@
 
 /* false: options forbid to compile the method; says so */
 bool show_allows(const Method *m);
-/* what options ask to be told of code that comes into use; translate_lock held */
-void show_new(Method *m, CompiledCode *c);
+/* what options ask to be told of code that comes into use */
+void show_new(Method *m, CompiledCode *c) REQUIRES(translate_lock);
 /* c, m's newest code, and the older ones will be thrown away */
 void show_gone(const Method *m, const CompiledCode *c);
 #endif

@@ -7,7 +7,6 @@
 
 /* this thread made c, or nothing */
 void told_load(Thread *self, Method *m, const CompiledCode *c) MAY_SAFEPOINT;
-/* Somebody will be told that m's code c went, and then free its memory; else the caller does.
- * translate_lock held. */
-bool told_later(Method *m, const CompiledCode *c);
+/* Somebody will be told that m's code c went, and then free its memory; else the caller does. */
+bool told_later(Method *m, const CompiledCode *c) REQUIRES(translate_lock);
 #endif

@@ -91,7 +91,7 @@ void code_edit_discard(CodeEdit *e)
         return;
     for (size_t i = 0; i < e->inserts.len; i++)
         free(e->inserts.data[i].code);
-    VEC_FREE(&e->inserts);
+    VEC_FREE(e->inserts);
     free(e->attr);
     free(e->starts);
     free(e->places);
@@ -114,7 +114,7 @@ bool code_edit_insert(CodeEdit *e, unsigned bci, EditWhen when, const uint8_t *c
     if (len)
         memcpy(copy, code, len);
     Insert i = {bci, when, copy, (uint32_t)len};
-    VEC_PUSH(&e->inserts, i);
+    VEC_PUSH(e->inserts, i);
     return true;
 }
 

@@ -201,9 +201,9 @@ static void rehash(ClassBuilder *b)
 static void append_entry(ClassBuilder *b, const uint8_t *e, size_t n)
 {
     uint32_t off = (uint32_t)b->pool.len;
-    VEC_PUSH(&b->entry_off, off);
+    VEC_PUSH(b->entry_off, off);
     if (takes_two(e[0]))
-        VEC_PUSH(&b->entry_off, NO_ENTRY);
+        VEC_PUSH(b->entry_off, NO_ENTRY);
     out_bytes(&b->pool, e, n);
 }
 
@@ -352,7 +352,7 @@ void attrs_set(ClassBuilder *b, AttrsOut *attrs, const char *name, const void *d
         old->len = (uint32_t)len;
     } else {
         AttrOut a = {pool_utf8z(b, name), copy, (uint32_t)len};
-        VEC_PUSH(attrs, a);
+        VEC_PUSH(*attrs, a);
     }
 }
 
@@ -372,7 +372,7 @@ static void attrs_free(AttrsOut *attrs)
 {
     for (size_t i = 0; i < attrs->len; i++)
         free(attrs->data[i].data);
-    VEC_FREE(attrs);
+    VEC_FREE(*attrs);
 }
 
 static void attrs_copy(const ClassFile *cf, const RawAttributes *raw, AttrsOut *attrs)
@@ -380,7 +380,7 @@ static void attrs_copy(const ClassFile *cf, const RawAttributes *raw, AttrsOut *
     for (unsigned i = 0; i < raw->count; i++) {
         Span s = raw->data[i].info;
         AttrOut a = {raw->data[i].name_index, copy_bytes(cf->bytes + s.off, s.len), s.len};
-        VEC_PUSH(attrs, a);
+        VEC_PUSH(*attrs, a);
     }
 }
 
@@ -402,14 +402,14 @@ static void member_free(MemberOut *m)
 void class_builder_add_interface(ClassBuilder *b, const char *name)
 {
     uint16_t index = pool_class(b, name);
-    VEC_PUSH(&b->interfaces, index);
+    VEC_PUSH(b->interfaces, index);
 }
 
 MemberOut *class_builder_add_field(ClassBuilder *b, uint16_t flags, const char *name,
                                    const char *desc)
 {
     MemberOut *m = member_new(flags, pool_utf8z(b, name), pool_utf8z(b, desc));
-    VEC_PUSH(&b->fields, m);
+    VEC_PUSH(b->fields, m);
     return m;
 }
 
@@ -417,7 +417,7 @@ MemberOut *class_builder_add_method(ClassBuilder *b, uint16_t flags, const char 
                                     const char *desc)
 {
     MemberOut *m = member_new(flags, pool_utf8z(b, name), pool_utf8z(b, desc));
-    VEC_PUSH(&b->methods, m);
+    VEC_PUSH(b->methods, m);
     return m;
 }
 
@@ -451,7 +451,7 @@ void method_set_code(ClassBuilder *b, MemberOut *m, unsigned max_stack, unsigned
 static ClassBuilder *builder_empty(void)
 {
     ClassBuilder *b = xcalloc(1, sizeof *b);
-    VEC_PUSH(&b->entry_off, NO_ENTRY);
+    VEC_PUSH(b->entry_off, NO_ENTRY);
     rehash(b);
     return b;
 }
@@ -481,20 +481,20 @@ ClassBuilder *class_builder_from(const ClassFile *cf)
     }
     rehash(b);
     for (unsigned i = 0; i < cf->interface_count; i++)
-        VEC_PUSH(&b->interfaces, cf->interfaces[i]);
+        VEC_PUSH(b->interfaces, cf->interfaces[i]);
     const uint8_t *at = NULL;
     for (unsigned i = 0; i < cf->field_count; i++) {
         at = member_at(cf, cf->fields_span, at);
         MemberOut *m = member_new(be_u2(at), cf->fields[i].name_index, cf->fields[i].desc_index);
         attrs_copy(cf, &cf->fields[i].raw, &m->attrs);
-        VEC_PUSH(&b->fields, m);
+        VEC_PUSH(b->fields, m);
     }
     at = NULL;
     for (unsigned i = 0; i < cf->method_count; i++) {
         at = member_at(cf, cf->methods_span, at);
         MemberOut *m = member_new(be_u2(at), cf->methods[i].name_index, cf->methods[i].desc_index);
         attrs_copy(cf, &cf->methods[i].raw, &m->attrs);
-        VEC_PUSH(&b->methods, m);
+        VEC_PUSH(b->methods, m);
     }
     attrs_copy(cf, &cf->raw, &b->attrs);
     return b;
@@ -508,10 +508,10 @@ void class_builder_free(ClassBuilder *b)
         member_free(b->fields.data[i]);
     for (size_t i = 0; i < b->methods.len; i++)
         member_free(b->methods.data[i]);
-    VEC_FREE(&b->fields);
-    VEC_FREE(&b->methods);
-    VEC_FREE(&b->interfaces);
-    VEC_FREE(&b->entry_off);
+    VEC_FREE(b->fields);
+    VEC_FREE(b->methods);
+    VEC_FREE(b->interfaces);
+    VEC_FREE(b->entry_off);
     attrs_free(&b->attrs);
     byte_out_free(&b->pool);
     free(b->hash);

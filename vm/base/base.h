@@ -84,7 +84,8 @@ extern bool stress_tiny;
 
 ALWAYS_INLINE size_t vec_next_capacity(size_t cap) { return cap ? cap * 2 : stress_tiny ? 1 : 8; }
 
-/* Growable array: VEC(T) v = {0}; VEC_PUSH(&v, x); v.data[i]; v.len; VEC_FREE(&v). */
+/* Growable array: VEC(T) v = {0}; VEC_PUSH(v, x); v.data[i]; v.len; VEC_FREE(v).  The macros take
+ * the array itself, not its address: clang sees that a guarded one is touched. */
 #define VEC(...) \
     struct { \
         __VA_ARGS__ *data; \
@@ -92,23 +93,23 @@ ALWAYS_INLINE size_t vec_next_capacity(size_t cap) { return cap ? cap * 2 : stre
     }
 #define VEC_PUSH(v, x) \
     do { \
-        if ((v)->len == (v)->cap) { \
-            (v)->cap = vec_next_capacity((v)->cap); \
-            (v)->data = xrealloc((v)->data, (v)->cap * sizeof *(v)->data); \
+        if ((v).len == (v).cap) { \
+            (v).cap = vec_next_capacity((v).cap); \
+            (v).data = xrealloc((v).data, (v).cap * sizeof *(v).data); \
         } \
-        (v)->data[(v)->len++] = (x); \
+        (v).data[(v).len++] = (x); \
     } while (0)
 /* The same as an expression: false and nothing changed when there is no memory. */
 #define VEC_TRY_PUSH(v, x) \
-    (((v)->len < (v)->cap || vec_grow((void **)&(v)->data, &(v)->cap, sizeof *(v)->data)) \
-         ? ((v)->data[(v)->len++] = (x), true) \
+    (((v).len < (v).cap || vec_grow((void **)&(v).data, &(v).cap, sizeof *(v).data)) \
+         ? ((v).data[(v).len++] = (x), true) \
          : false)
 bool vec_grow(void **data, size_t *cap, size_t element) MUST_CHECK;
 #define VEC_FREE(v) \
     do { \
-        free((v)->data); \
-        (v)->data = NULL; \
-        (v)->len = (v)->cap = 0; \
+        free((v).data); \
+        (v).data = NULL; \
+        (v).len = (v).cap = 0; \
     } while (0)
 
 /* Bump arena: blocks chained, everything freed at once. */

@@ -35,7 +35,7 @@ static bool merge(Constraint *into, Constraint *from)
 {
     size_t before = into->loaders.len;
     for (size_t i = 0; i < from->loaders.len; i++)
-        if (!VEC_TRY_PUSH(&into->loaders, from->loaders.data[i])) {
+        if (!VEC_TRY_PUSH(into->loaders, from->loaders.data[i])) {
             into->loaders.len = before;
             return false;
         }
@@ -45,7 +45,7 @@ static bool merge(Constraint *into, Constraint *from)
     while (*p != from)
         p = &(*p)->next;
     *p = from->next;
-    VEC_FREE(&from->loaders);
+    VEC_FREE(from->loaders);
     free(from);
     return true;
 }
@@ -54,9 +54,9 @@ static bool merge(Constraint *into, Constraint *from)
 static Constraint *constraint_new(Symbol *name, Loader *a, Loader *b)
 {
     Constraint *k = calloc(1, sizeof *k);
-    if (!k || !VEC_TRY_PUSH(&k->loaders, a) || !VEC_TRY_PUSH(&k->loaders, b)) {
+    if (!k || !VEC_TRY_PUSH(k->loaders, a) || !VEC_TRY_PUSH(k->loaders, b)) {
         if (k)
-            VEC_FREE(&k->loaders);
+            VEC_FREE(k->loaders);
         free(k);
         return NULL;
     }
@@ -119,13 +119,13 @@ static Agreement check_name(Loader *a, Loader *b, Symbol *name)
         if (ok && !ka->c)
             ka->c = ca ? ca : cb;
     } else if (ka) {
-        ok = VEC_TRY_PUSH(&ka->loaders, b);
+        ok = VEC_TRY_PUSH(ka->loaders, b);
         if (ok && !ka->c)
             ka->c = cb ? cb : ca;
         if (ok && log_on(class_loader_constraints, INFO))
             log_longer(ka);
     } else {
-        ok = VEC_TRY_PUSH(&kb->loaders, a);
+        ok = VEC_TRY_PUSH(kb->loaders, a);
         if (ok && !kb->c)
             kb->c = ca ? ca : cb;
         if (ok && log_on(class_loader_constraints, INFO))
@@ -209,7 +209,7 @@ void constraints_purge(Loader *dead)
                 k->c = NULL;
             if (k->loaders.len < 2) {
                 *p = k->next;
-                VEC_FREE(&k->loaders);
+                VEC_FREE(k->loaders);
                 free(k);
             } else {
                 p = &k->next;

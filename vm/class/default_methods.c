@@ -55,7 +55,7 @@ static void add_slots(const Class *c, const Class *interface, Slots *slots)
         for (size_t k = 0; is_new && k < slots->len; k++)
             is_new = slots->data[k]->name != m->name || slots->data[k]->descriptor != m->descriptor;
         if (is_new)
-            VEC_PUSH(slots, m);
+            VEC_PUSH(*slots, m);
     }
 }
 
@@ -69,7 +69,7 @@ static void log_hierarchy(const Class *c)
     } Row;
     VEC(Row) todo = {0};
     VEC(const Class *) seen = {0};
-    VEC_PUSH(&todo, ((Row){c, 0}));
+    VEC_PUSH(todo, ((Row){c, 0}));
     while (todo.len > 0) {
         Row row = todo.data[--todo.len];
         LOG(defaultmethods, DEBUG, "%*s%s", 2 * row.depth, "", row.class->name->bytes);
@@ -78,14 +78,14 @@ static void log_hierarchy(const Class *c)
             again = seen.data[i] == row.class;
         if (again)
             continue;
-        VEC_PUSH(&seen, row.class);
+        VEC_PUSH(seen, row.class);
         for (unsigned i = row.class->interface_count; i-- > 0;)
-            VEC_PUSH(&todo, ((Row){row.class->interfaces[i], row.depth + 1}));
+            VEC_PUSH(todo, ((Row){row.class->interfaces[i], row.depth + 1}));
         if (row.class->super && (row.class == c || !class_is_interface(row.class)))
-            VEC_PUSH(&todo, ((Row){row.class->super, row.depth + 1}));
+            VEC_PUSH(todo, ((Row){row.class->super, row.depth + 1}));
     }
-    VEC_FREE(&todo);
-    VEC_FREE(&seen);
+    VEC_FREE(todo);
+    VEC_FREE(seen);
 }
 
 /* true: a default method was found */
@@ -161,5 +161,5 @@ void class_log_default_methods(Class *c)
         LOG(defaultmethods, DEBUG, "Created %zu default  methods", found);
     }
     LOG(defaultmethods, DEBUG, "Default method processing complete");
-    VEC_FREE(&slots);
+    VEC_FREE(slots);
 }

@@ -361,7 +361,7 @@ static bool load_interface(void *definition, const ClassFile *cf, Utf8 name)
                            d->opt->protection_domain);
     if (!in || !check_is_interface(d->self, d->file_name, in))
         return false;
-    return VEC_TRY_PUSH(&d->interfaces, in) || no_memory(d->self);
+    return VEC_TRY_PUSH(d->interfaces, in) || no_memory(d->self);
 }
 
 static bool load_superclass(Definition *d)
@@ -668,7 +668,7 @@ static Class *define(Definition *d, Symbol *expected)
     if (!published(d, c))
         result = NULL;
 out:
-    VEC_FREE(&d->interfaces);
+    VEC_FREE(d->interfaces);
     classfile_free(d->cf);
     if (copied)
         free((void *)(uintptr_t)kept);

@@ -112,7 +112,7 @@ bool dictionary_add(Loader *l, Symbol *name, Class *c)
 bool loader_add_class(Loader *l, Class *c)
 {
     VM_ASSERT(c->loader == l, "the defining loader lists the class");
-    if (!VEC_TRY_PUSH(&l->classes, c))
+    if (!VEC_TRY_PUSH(l->classes, c))
         return false;
     bool has_name = c->kind == CLASS_INSTANCE && !c->is_hidden;
     if (has_name && !dictionary_add(l->host ? l->host : l, c->name, c)) {

@@ -199,7 +199,7 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
         boot_loader->modules.items[boot_loader->modules.len++] = java_base;
     for (int i = 0; i < count && room; i++) {
         Package *p = loader_package_locked(boot_loader, symbol_of(packages[i]), true);
-        room = p && VEC_TRY_PUSH(&java_base->packages, p);
+        room = p && VEC_TRY_PUSH(java_base->packages, p);
         if (!room)
             break;
         p->module = java_base;
@@ -249,8 +249,8 @@ static Module *new_module_of(Loader *l, Symbol *name, Object *object, const char
     Module *m = module_list_room(l) ? new_module(l, name, object) : NULL;
     for (int i = 0; i < count && m; i++) { /* a package without a module does no harm */
         Package *p = loader_package_locked(l, symbol_of(packages[i]), true);
-        if (!p || !VEC_TRY_PUSH(&m->packages, p)) {
-            VEC_FREE(&m->packages);
+        if (!p || !VEC_TRY_PUSH(m->packages, p)) {
+            VEC_FREE(m->packages);
             free(m);
             m = NULL;
         }
@@ -375,7 +375,7 @@ bool module_add_reads(Thread *self, Handle from, Handle to)
     if (!b)
         return throw_new(self, "java/lang/IllegalArgumentException", "to_module is not valid");
     tables_lock();
-    bool room = module_reads(a, b) || VEC_TRY_PUSH(&a->reads, b);
+    bool room = module_reads(a, b) || VEC_TRY_PUSH(a->reads, b);
     tables_unlock();
     if (!room)
         return no_memory(self);
@@ -446,7 +446,7 @@ bool module_add_exports(Thread *self, Handle from, const char *package, Handle t
     if (!b)
         return throw_new(self, "java/lang/IllegalArgumentException", "to_module is invalid");
     tables_lock();
-    bool room = package_is_exported_to(p, b) || VEC_TRY_PUSH(&p->exports, b);
+    bool room = package_is_exported_to(p, b) || VEC_TRY_PUSH(p->exports, b);
     tables_unlock();
     if (!room)
         return no_memory(self);
@@ -483,7 +483,7 @@ bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *pa
 void module_free(Module *m)
 {
     VM_ASSERT(m, "a module");
-    VEC_FREE(&m->reads);
-    VEC_FREE(&m->packages);
+    VEC_FREE(m->reads);
+    VEC_FREE(m->packages);
     free(m);
 }

@@ -77,7 +77,7 @@ void package_access_allow(Loader *l, const Class *c, const Class *by)
         return;
     log_allowed(l, c, domain_of(by));
     tables_lock();
-    bool kept = VEC_TRY_PUSH(&l->allowed, ((AllowedUse){c, by}));
+    bool kept = VEC_TRY_PUSH(l->allowed, ((AllowedUse){c, by}));
     tables_unlock();
     (void)kept; /* without memory for it the question is asked again */
 }

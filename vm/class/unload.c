@@ -217,7 +217,7 @@ static void free_loader(Loader *l)
 {
     for (uint32_t i = 0; i < l->packages.cap; i++)
         if (l->packages.items[i]) {
-            VEC_FREE(&l->packages.items[i]->exports);
+            VEC_FREE(l->packages.items[i]->exports);
             free(l->packages.items[i]);
         }
     for (uint32_t i = 0; i < l->modules.len; i++)
@@ -225,8 +225,8 @@ static void free_loader(Loader *l)
     if (l->unnamed)
         module_free(l->unnamed);
     free(l->packages.items);
-    VEC_FREE(&l->allowed);
-    VEC_FREE(&l->classes);
+    VEC_FREE(l->allowed);
+    VEC_FREE(l->classes);
     free(l->modules.items);
     free(l->dictionary.names);
     free(l->dictionary.classes);

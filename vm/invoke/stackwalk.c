@@ -310,7 +310,7 @@ jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
         }
         Object *pd = protection_domain(c);
         if (pd && pd != last) {
-            ok = handles_reserve(self, 2) && VEC_TRY_PUSH(&domains, handle_new(self, pd));
+            ok = handles_reserve(self, 2) && VEC_TRY_PUSH(domains, handle_new(self, pd));
             last = pd;
         }
     }
@@ -341,7 +341,7 @@ jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
                                   *FIELD_PTR(H(bound), context_field("isAuthorized", "Z"), uint8_t);
         }
     }
-    VEC_FREE(&domains);
+    VEC_FREE(domains);
     handle_scope_close(self, s);
     return jvm_leave_ref(self, ok ? result : NULL);
 }

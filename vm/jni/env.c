@@ -86,7 +86,7 @@ jint jni_PushLocalFrame(JNIEnv *env, jint capacity)
     uint64_t serial = current_serial(self);
     drop_stale_frames(serial);
     HandleScope scope = handle_scope_open(self);
-    bool ok = reserve(self, capacity) && VEC_TRY_PUSH(&local_frames, ((LocalFrame){scope, serial}));
+    bool ok = reserve(self, capacity) && VEC_TRY_PUSH(local_frames, ((LocalFrame){scope, serial}));
     if (!ok) {
         handle_scope_close(self, scope);
         throw_out_of_memory(self, "JNI local frame");
@@ -108,7 +108,7 @@ jobject jni_PopLocalFrame(JNIEnv *env, jobject result)
     return r;
 }
 
-void jni_local_frames_free(void) { VEC_FREE(&local_frames); }
+void jni_local_frames_free(void) { VEC_FREE(local_frames); }
 
 jint jni_EnsureLocalCapacity(JNIEnv *env, jint capacity)
 {

@@ -161,7 +161,7 @@ jobjectArray JVM_GetSystemPackages(JNIEnv *env)
     lock_take(&class_tables_lock); /* the table is a hash: empty places are NULL */
     for (uint32_t i = 0; i < boot_loader->packages.cap; i++)
         if (package_location(boot_loader->packages.items[i]))
-            found &= VEC_TRY_PUSH(&names, boot_loader->packages.items[i]->name);
+            found &= VEC_TRY_PUSH(names, boot_loader->packages.items[i]->name);
     lock_release(&class_tables_lock);
     if (!found)
         throw_out_of_memory(self, "names of packages");
@@ -174,6 +174,6 @@ jobjectArray JVM_GetSystemPackages(JNIEnv *env)
             ref_array_set(H(a), (int32_t)i, s);
         ok = s != NULL;
     }
-    VEC_FREE(&names);
+    VEC_FREE(names);
     return jvm_leave_ref(self, ok ? H(a) : NULL);
 }

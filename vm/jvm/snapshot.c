@@ -20,7 +20,7 @@ static void collect(Thread *t, void *ctx)
         t->state == THREAD_NEW || t->state == THREAD_TERMINATED)
         return;
     Handle h = handle_try_new(c->self, t->java_thread);
-    c->no_memory = !h.slot || !VEC_TRY_PUSH(&c->list, h);
+    c->no_memory = !h.slot || !VEC_TRY_PUSH(c->list, h);
 }
 
 bool threads_snapshot(Thread *self, ThreadList *out)
@@ -30,7 +30,7 @@ bool threads_snapshot(Thread *self, ThreadList *out)
     Collect c = {.self = self};
     threads_each(collect, &c);
     if (c.no_memory) {
-        VEC_FREE(&c.list);
+        VEC_FREE(c.list);
         return throw_out_of_memory(self, "a list of the threads");
     }
     *out = c.list;

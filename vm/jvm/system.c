@@ -95,7 +95,7 @@ jobjectArray JVM_GetVmArguments(JNIEnv *env)
             free(*last);
             *last = joined;
         } else {
-            VEC_PUSH(&args, xstrdup(t));
+            VEC_PUSH(args, xstrdup(t));
         }
     }
     free(copy);
@@ -108,7 +108,7 @@ jobjectArray JVM_GetVmArguments(JNIEnv *env)
         ok = s != NULL;
         free(args.data[i]);
     }
-    VEC_FREE(&args);
+    VEC_FREE(args);
     return jvm_leave_ref(self, ok ? H(a) : NULL);
 }
 

@@ -139,7 +139,7 @@ jobjectArray JVM_GetAllThreads(JNIEnv *env, jclass dummy)
                     : NULL;
     for (size_t i = 0; a && i < list.len; i++)
         ref_array_set(a, (int32_t)i, H(list.data[i]));
-    VEC_FREE(&list);
+    VEC_FREE(list);
     handle_scope_close(self, s);
     return jvm_leave_ref(self, a);
 }

@@ -19,8 +19,8 @@ static void need_outputs(void) REQUIRES(lock)
 {
     if (outputs.len)
         return;
-    VEC_PUSH(&outputs, log_output_new("stdout", stdout, NULL, LEVEL_WARNING));
-    VEC_PUSH(&outputs, log_output_new("stderr", stderr, NULL, LEVEL_OFF));
+    VEC_PUSH(outputs, log_output_new("stdout", stdout, NULL, LEVEL_WARNING));
+    VEC_PUSH(outputs, log_output_new("stderr", stderr, NULL, LEVEL_OFF));
 }
 
 void log_start(void)
@@ -151,7 +151,7 @@ static LogOutput *new_file(const char *name, const char *options, FILE *remarks)
         return NULL;
     }
     LogOutput *o = log_output_new(name, NULL, file, LEVEL_OFF);
-    VEC_PUSH(&outputs, o);
+    VEC_PUSH(outputs, o);
     return o;
 }
 
@@ -240,7 +240,7 @@ bool log_configure(const char *what, const char *output, const char *decorators,
         apply(o, &selections);
     }
     lock_release(&lock);
-    VEC_FREE(&selections);
+    VEC_FREE(selections);
     return o;
 }
 
@@ -277,7 +277,7 @@ void log_stdout(const char *what)
     need_outputs();
     apply(outputs.data[0], &selections);
     lock_release(&lock);
-    VEC_FREE(&selections);
+    VEC_FREE(selections);
 }
 
 bool log_stdout_takes(const char *what)
@@ -291,7 +291,7 @@ bool log_stdout_takes(const char *what)
             if (log_selection_matches(&selections.data[i], t))
                 takes &= selections.data[i].level >= outputs.data[0]->level[t];
     lock_release(&lock);
-    VEC_FREE(&selections);
+    VEC_FREE(selections);
     return takes;
 }
 

@@ -69,7 +69,7 @@ bool log_selections_parse(const char *text, LogSelections *out, FILE *errors)
         n = strcspn(text, ",");
         if (!parse_one(text, n, &s, errors))
             return false;
-        VEC_PUSH(out, s);
+        VEC_PUSH(*out, s);
         if (!text[n])
             return true;
     }

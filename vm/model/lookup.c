@@ -141,14 +141,14 @@ static Field *find_field_or_constant(Class *c, const Symbol *name, const Symbol 
         return f;
     VEC(Class *) todo = {0};
     for (unsigned i = c->interface_count; i-- > 0;)
-        VEC_PUSH(&todo, c->interfaces[i]);
+        VEC_PUSH(todo, c->interfaces[i]);
     while (!f && todo.len > 0) {
         const Class *next = todo.data[--todo.len];
         f = class_find_declared_field(next, name, descriptor);
         for (unsigned i = next->interface_count; !f && i-- > 0;)
-            VEC_PUSH(&todo, next->interfaces[i]);
+            VEC_PUSH(todo, next->interfaces[i]);
     }
-    VEC_FREE(&todo);
+    VEC_FREE(todo);
     return f;
 }
 

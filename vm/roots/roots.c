@@ -22,7 +22,7 @@ void root_add(Object **slot)
 {
     VM_ASSERT(slot, "a slot that holds an object");
     lock_take(&globals_lock);
-    VEC_PUSH(&globals, slot);
+    VEC_PUSH(globals, slot);
     lock_release(&globals_lock);
 }
 

@@ -12,7 +12,7 @@ typedef VEC(char *) Names;
 static void add_name(const Flag *f, void *ctx)
 {
     Names *n = ctx;
-    VEC_PUSH(n, xstrdup(f->name)); /* as many as there are options */
+    VEC_PUSH(*n, xstrdup(f->name)); /* as many as there are options */
 }
 
 static Object *name_array(Thread *self, Names *names)
@@ -27,7 +27,7 @@ static Object *name_array(Thread *self, Names *names)
         ok = o != NULL;
         free(names->data[i]);
     }
-    VEC_FREE(names);
+    VEC_FREE(*names);
     Object *r = ok ? H(a) : NULL;
     handle_scope_close(self, s);
     return r;
@@ -97,7 +97,7 @@ jint jmm_GetVMGlobals(JNIEnv *env, jobjectArray names, jmmVMGlobal *globals, jin
                 filled += fill_global(env, all.data[i], &globals[filled]);
             free(all.data[i]);
         }
-        VEC_FREE(&all);
+        VEC_FREE(all);
         return filled;
     }
     for (jint i = 0; i < (*env)->GetArrayLength(env, names) && i < count; i++) {
@@ -162,7 +162,7 @@ jobjectArray jmm_GetDiagnosticCommands(JNIEnv *env)
     Names names = {0};
     for (int i = 0; command_at(i); i++)
         if (command_at(i)->exported)
-            VEC_PUSH(&names, xstrdup(command_at(i)->name));
+            VEC_PUSH(names, xstrdup(command_at(i)->name));
     return jvm_leave_ref(self, name_array(self, &names));
 }
 

@@ -43,7 +43,7 @@ static void look(Object *o, void *ctx)
         Object *t = synchronizer_owner(o);
         if (t && !s->no_memory)
             s->no_memory = !handles_reserve(s->self, 2) ||
-                           !VEC_TRY_PUSH(&s->found,
+                           !VEC_TRY_PUSH(s->found,
                                          ((Owned){handle_new(s->self, o), handle_new(s->self, t)}));
     }
 }
@@ -220,7 +220,7 @@ jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray
         if (ok)
             ref_array_set(jref_get(infos), i, o);
     }
-    VEC_FREE(&list);
+    VEC_FREE(list);
     handle_scope_close(self, s);
     VM_EXIT();
     return 0;
@@ -252,8 +252,8 @@ jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jbo
                 ref_array_set(H(a), i, o);
         }
         result = ok ? H(a) : NULL;
-        VEC_FREE(&list);
-        VEC_FREE(&owned.found);
+        VEC_FREE(list);
+        VEC_FREE(owned.found);
     }
     handle_scope_close(self, s);
     return jvm_leave_ref(self, result);
@@ -307,7 +307,7 @@ static jobjectArray deadlocks(JNIEnv *env, bool monitors_only)
             ref_array_set(a, (int32_t)at++, H(list.data[i]));
     free(next);
     free(dead);
-    VEC_FREE(&list);
+    VEC_FREE(list);
     handle_scope_close(self, s);
     return jvm_leave_ref(self, a);
 }

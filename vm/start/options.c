@@ -73,7 +73,7 @@ static void add_agent(const char *text, bool is_path, bool is_java)
         a.name = eq ? strndup(text, (size_t)(eq - text)) : xstrdup(text);
         a.options = eq ? xstrdup(eq + 1) : NULL;
     }
-    VEC_PUSH(&agents, a);
+    VEC_PUSH(agents, a);
 }
 
 static void assertion_option(const char *what, bool enable)
@@ -118,7 +118,7 @@ static jint tool_agent(const char *name, const char *options)
         return complain("%s is not installed beside libjvm.so", installed);
     AgentOption first = {
         .name = xstrdup(path), .options = options ? xstrdup(options) : NULL, .is_path = true};
-    VEC_PUSH(&agents, first);
+    VEC_PUSH(agents, first);
     memmove(&agents.data[1], &agents.data[0], (agents.len - 1) * sizeof *agents.data);
     agents.data[0] = first;
     return JNI_OK;

@@ -111,7 +111,7 @@ static void find_synchronizer(Object *o, void *ctx)
     Object *owner =
         ref_load(o, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
     if (owner)
-        d->cut_short |= !VEC_TRY_PUSH(&d->synchronizers, ((Synchronizer){o, owner}));
+        d->cut_short |= !VEC_TRY_PUSH(d->synchronizers, ((Synchronizer){o, owner}));
 }
 
 static void print_synchronizers(DumpContext *d, const Thread *t)
@@ -294,5 +294,5 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
     threads_each(report_deadlock, &d);
     fputc('\n', out);
     safepoint_end(self);
-    VEC_FREE(&d.synchronizers);
+    VEC_FREE(d.synchronizers);
 }

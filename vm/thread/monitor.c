@@ -458,7 +458,7 @@ static void collect_enterer(Thread *t, void *arg)
 {
     UsageContext *u = arg;
     if (u->monitor && atomic_load(&t->entering) == u->monitor)
-        u->ok &= VEC_TRY_PUSH(&u->out->enter_waiters, t);
+        u->ok &= VEC_TRY_PUSH(u->out->enter_waiters, t);
 }
 
 bool monitor_usage(Object *obj, MonitorUsage *out)
@@ -472,7 +472,7 @@ bool monitor_usage(Object *obj, MonitorUsage *out)
         Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
         out->entry_count = out->owner ? m->recursion + 1 : 0;
         for (struct Waiter *x = m->waiting.head; x; x = x->next)
-            ok &= VEC_TRY_PUSH(&out->notify_waiters, x->thread);
+            ok &= VEC_TRY_PUSH(out->notify_waiters, x->thread);
         UsageContext u = {m, out, ok};
         threads_each(collect_enterer, &u);
         ok = u.ok;

@@ -45,7 +45,7 @@ static Monitor *take(void)
             b[i].index = block_count * MONITOR_BLOCK + i;
         }
         for (uint32_t i = MONITOR_BLOCK; i-- > 0;)
-            VEC_PUSH(&free_monitors, b[i].index);
+            VEC_PUSH(free_monitors, b[i].index);
         __atomic_store_n(&monitor_blocks[block_count], b, __ATOMIC_RELEASE);
         block_count++;
     }
@@ -62,7 +62,7 @@ static void give_back(Monitor *m)
     atomic_store(&m->object, NULL);
     atomic_store(&m->holder, 0);
     m->recursion = m->hash = m->streak = 0;
-    VEC_PUSH(&free_monitors, m->index);
+    VEC_PUSH(free_monitors, m->index);
     lock_release(&table_lock);
 }
 

@@ -36,7 +36,7 @@ static int count_matches(const char *what)
     ck_assert_msg(parse(what, &s), "%s", text);
     for (LogTopic t = 0; t < LOG_TOPIC_COUNT; t++)
         n += log_selection_matches(&s.data[0], t);
-    VEC_FREE(&s);
+    VEC_FREE(s);
     return n;
 }
 
@@ -45,7 +45,7 @@ static bool selects(const char *what, LogTopic topic)
     LogSelections s;
     ck_assert_msg(parse(what, &s), "%s", text);
     bool yes = log_selection_matches(&s.data[0], topic);
-    VEC_FREE(&s);
+    VEC_FREE(s);
     return yes;
 }
 
@@ -74,7 +74,7 @@ START_TEST(levels)
     ck_assert_int_eq(s.data[0].level, LEVEL_DEBUG);
     ck_assert_int_eq(s.data[1].level, LEVEL_OFF);
     ck_assert_int_eq(s.data[2].level, LEVEL_INFO);
-    VEC_FREE(&s);
+    VEC_FREE(s);
 }
 END_TEST
 
@@ -86,7 +86,7 @@ START_TEST(all_spares_slow_topics)
     ck_assert_int_eq(log_selection_level(&s.data[0], TOPIC_interpreter_bytecode), LEVEL_INFO);
     ck_assert_int_eq(log_selection_level(&s.data[1], TOPIC_interpreter_bytecode), LEVEL_TRACE);
     ck_assert_int_eq(log_selection_level(&s.data[2], TOPIC_interpreter_bytecode), LEVEL_OFF);
-    VEC_FREE(&s);
+    VEC_FREE(s);
 }
 END_TEST
 
@@ -114,7 +114,7 @@ START_TEST(wrong_selections)
         LogSelections s;
         ck_assert(!parse(cases[i].what, &s));
         ck_assert_str_eq(text, cases[i].message);
-        VEC_FREE(&s);
+        VEC_FREE(s);
     }
 }
 END_TEST
@@ -126,7 +126,7 @@ static const char *suggestions(const char *what)
     FILE *out = collect();
     log_selection_suggest(&s.data[0], out);
     fclose(out);
-    VEC_FREE(&s);
+    VEC_FREE(s);
     return text;
 }
 
@@ -453,7 +453,7 @@ START_TEST(every_mixture_is_described_truly)
                 if (log_selection_matches(&s.data[i], t))
                     again->level[t] = log_selection_level(&s.data[i], t);
         ck_assert_int_eq(memcmp(o->level, again->level, sizeof o->level), 0);
-        VEC_FREE(&s);
+        VEC_FREE(s);
         free(what);
         log_output_delete(o);
         log_output_delete(again);

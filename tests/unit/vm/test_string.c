@@ -63,7 +63,7 @@ static void start(void)
 static VEC(void *) kept; /* so that a leak checker finds it */
 static void *keep(void *p)
 {
-    VEC_PUSH(&kept, p);
+    VEC_PUSH(kept, p);
     return p;
 }
 static Symbol *symbol(const char *text)

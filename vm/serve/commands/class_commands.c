@@ -20,7 +20,7 @@ static bool add_class(Class *c, void *ctx)
 {
     Hierarchy *h = ctx;
     if (c->kind == CLASS_INSTANCE && c->state >= CLASS_LINKED)
-        h->no_memory |= !VEC_TRY_PUSH(&h->all, c);
+        h->no_memory |= !VEC_TRY_PUSH(h->all, c);
     return !h->no_memory;
 }
 
@@ -103,25 +103,25 @@ static void print_tree(Hierarchy *h, const Class *top, int top_depth)
         }
         if (k == h->all.len)
             break;
-        if (!VEC_TRY_PUSH(&at, k + 1)) {
+        if (!VEC_TRY_PUSH(at, k + 1)) {
             h->no_memory = true;
             break;
         }
         c = h->all.data[k];
     }
-    VEC_FREE(&at);
+    VEC_FREE(at);
 }
 
 static void print_supers(Hierarchy *h, const Class *c)
 {
     VEC(const Class *) chain = {0};
     for (; c; c = c->super)
-        h->no_memory |= !VEC_TRY_PUSH(&chain, c);
+        h->no_memory |= !VEC_TRY_PUSH(chain, c);
     for (size_t i = chain.len; i-- > 0;) {
         print_class(h, chain.data[i], (int)chain.data[i]->depth);
         print_interfaces(h, chain.data[i], (int)chain.data[i]->depth);
     }
-    VEC_FREE(&chain);
+    VEC_FREE(chain);
 }
 
 void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
@@ -146,7 +146,7 @@ void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
         free(name);
     }
     safepoint_end(self);
-    VEC_FREE(&h.all);
+    VEC_FREE(h.all);
     if (h.no_memory)
         throw_out_of_memory(self, "a hierarchy of classes");
 }

@@ -84,7 +84,7 @@ static void build(Tree *t)
     VEC(const Loader *) all = {0}; /* the list has the newest first */
     for (const Loader *l = loader_list; l; l = l->next)
         if (!l->is_hidden_holder && l->object)
-            t->no_memory |= !VEC_TRY_PUSH(&all, l);
+            t->no_memory |= !VEC_TRY_PUSH(all, l);
     while (all.len && !t->no_memory) {
         const Loader *l = all.data[--all.len];
         LoaderNode *n = node_of(t, l->object);
@@ -93,7 +93,7 @@ static void build(Tree *t)
         else
             t->no_memory = true;
     }
-    VEC_FREE(&all);
+    VEC_FREE(all);
 }
 
 static char *name_of(const LoaderNode *n)
@@ -161,7 +161,7 @@ static void put_address(const Tree *t, const LoaderNode *n, const char *label, c
 static void add_classes(Tree *t, NodeClasses *list, const Loader *l)
 {
     LOADER_EACH_CLASS(l, c)
-        t->no_memory |= !VEC_TRY_PUSH(list, c);
+        t->no_memory |= !VEC_TRY_PUSH(*list, c);
 }
 
 static void put_classes(const Tree *t, const LoaderNode *n, const char *label, const char *kind,
@@ -179,7 +179,7 @@ static void put_classes(const Tree *t, const LoaderNode *n, const char *label, c
         fprintf(t->out, "%19s(%zu %sclass%s)\n", "", count, kind, count == 1 ? "" : "es");
         put_blank(t, n);
     }
-    VEC_FREE(list);
+    VEC_FREE(*list);
 }
 
 static void put_node(Tree *t, const LoaderNode *n)
@@ -220,13 +220,13 @@ static void put_all(Tree *t)
         LoaderNode *next = following(n);
         if (n->first)
             for (const char *p = n->next ? "|     " : "      "; *p; p++)
-                t->no_memory |= !VEC_TRY_PUSH(&t->prefix, *p);
+                t->no_memory |= !VEC_TRY_PUSH(t->prefix, *p);
         else
             for (const LoaderNode *up = n; next && up->parent != next->parent; up = up->parent)
                 t->prefix.len -= 6;
         n = next;
     }
-    VEC_FREE(&t->prefix);
+    VEC_FREE(t->prefix);
 }
 
 void cmd_classloaders(Thread *self, FILE *out, const CommandValues *v)

@@ -330,7 +330,7 @@ static bool parse_one(Thread *self, CommandValues *v, const char **at, Texts *ow
     const Command *c = v->command;
     const char *start = *at;
     char *key = word(at, " ="), *value = NULL;
-    VEC_PUSH(owned, key);
+    VEC_PUSH(*owned, key);
     int chosen = -1;
     for (int i = 0; i < c->arg_count && chosen < 0; i++)
         if (c->args[i].option && !strcmp(c->args[i].name, key))
@@ -349,7 +349,7 @@ static bool parse_one(Thread *self, CommandValues *v, const char **at, Texts *ow
         *at = start;
         value = word(at, " ");
     }
-    VEC_PUSH(owned, value);
+    VEC_PUSH(*owned, value);
     if (chosen < 0)
         return throw_new(self, ILLEGAL, "Unknown argument '%s' in diagnostic command.", key);
     if (v->given[chosen])
@@ -391,7 +391,7 @@ static bool run_line(Thread *self, const char *line, FILE *out, bool by_bean)
     }
     for (size_t i = 0; i < owned.len; i++)
         free(owned.data[i]);
-    VEC_FREE(&owned);
+    VEC_FREE(owned);
     return ok;
 }
 
