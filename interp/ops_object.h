@@ -6,7 +6,7 @@
  *        checkcast/instanceof p = Class, a = depth (_c) or place in Class.tested (_q), b = class
  *        that passed last. */
 
-typedef int8_t __attribute__((may_alias)) MAY_SAFEPOINT heap_i8;
+typedef int8_t __attribute__((may_alias)) heap_i8;
 typedef uint8_t __attribute__((may_alias)) heap_u8;
 typedef int16_t __attribute__((may_alias)) heap_i16;
 typedef uint16_t __attribute__((may_alias)) heap_u16;

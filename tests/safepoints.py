@@ -20,7 +20,10 @@ Three tests:
   - no local variable of type Object * is read after a call that may stop if its value is from
   before.
 Entries from outside (JVM_*, JNI functions, JVM TI functions) come from native state, so they may
-always stop and need no word. Ends with "N passed, N failed".
+always stop and need no word. The words stand at declarations of functions, and nowhere else.
+
+On the way clang checks the words about locks (vm/base/lock.h) in the same code: whatever it says is
+a failure. Ends with "N passed, N failed".
 """
 import argparse
 import collections
@@ -63,7 +66,8 @@ def command(row):
         if take:
             kept.append(w)
     return [
-        *('clang', '-S', '-emit-llvm', '-O0', '-o', '-', '-w', '-gline-tables-only'),
+        *('clang', '-S', '-emit-llvm', '-O0', '-o', '-', '-gline-tables-only'),
+        *('-Wno-everything', '-Wthread-safety', '-fno-caret-diagnostics'),
         *('-Xclang', '-disable-llvm-passes', '-fno-discard-value-names'),
         *kept,
         *('-DVM_CHECKS=1', '-DVM_WORDS=1', row['file']),
@@ -71,10 +75,11 @@ def command(row):
 
 
 def intermediate(build, row):
+    """The code of a source, and what clang says of its locks."""
     p = subprocess.run(command(row), cwd=build, capture_output=True, text=True)
     if p.returncode:
         raise RuntimeError(f'{row["file"]}: {p.stderr[:500]}')
-    return p.stdout
+    return p.stdout, [l.replace('../', '') for l in p.stderr.splitlines() if ': warning: ' in l]
 
 
 def split(text):
@@ -462,6 +467,68 @@ int fine(Thread *self, Object *o) { int x = o->x; o = 0; make(self); return x + 
 '''
 
 
+# A word follows the parameters of a function, or another word there; or it comes first, and then a
+# function or a type of functions.
+WORD_OF_STOPS = re.compile(r'\b(?:MAY|NO)_SAFEPOINT\b')
+BEHIND = re.compile(r'(?:\)|\b[A-Z]+(?:_[A-Z]+)*) *$')
+IN_FRONT = re.compile(r' *(?:[A-Z]+ +)*(?:\w+Fn\b|[\w *]+\()')
+OUR_OWN = re.compile(r'# *define (?:MAY|NO)_SAFEPOINT\b.*')
+C_COMMENT = re.compile(r'/\*.*?\*/', re.S)
+
+
+def misplaced(text):
+    """Declarations whose word about stops says nothing."""
+    code = C_COMMENT.sub(' ', OUR_OWN.sub('', text)).replace('\\\n', ' ')
+    for part in re.split(r'[;{}]|\n(?=#)', re.sub(r'# *define \w+(?:\([^)]*\))?', ';', code)):
+        part = ' '.join(part.split())
+        for m in WORD_OF_STOPS.finditer(part):
+            before, after = part[: m.start()], part[m.end() :]
+            fits = BEHIND.search(before) if before else IN_FRONT.match(after)
+            if not fits or before.startswith('typedef'):
+                yield part
+
+
+MISPLACED = '''
+typedef int8_t __attribute__((may_alias)) MAY_SAFEPOINT one;
+extern int two MAY_SAFEPOINT;
+MAY_SAFEPOINT int three;
+'''
+WELL_PLACED = '''
+bool one(Thread *self) MAY_SAFEPOINT MUST_CHECK; /* MAY_SAFEPOINT two; */
+MAY_SAFEPOINT CommandFn three, four;
+#define FIVE(name) MAY_SAFEPOINT NOINLINE void name(int x)
+void six(int x) REQUIRES(lock) MAY_SAFEPOINT { seven(); }
+'''
+
+
+# What clang must say of guarded vectors, and of words: the functions that lack the lock.
+UNLOCKED = {'pushes', 'tries', 'frees', 'calls', 'keeps_it'}
+UNLOCKED_SOURCE = '''
+#include "vm/base/lock.h"
+static Lock lock = LOCK_INIT(ROOTS);
+static VEC(int) list GUARDED_BY(lock);
+static void change(void) REQUIRES(lock) { VEC_PUSH(list, 1); }
+void pushes(void) { VEC_PUSH(list, 1); }
+bool tries(void) { return VEC_TRY_PUSH(list, 1); }
+void frees(void) { VEC_FREE(list); }
+void calls(void) { change(); }
+void keeps_it(void) { lock_take(&lock); }
+void fine(void) { lock_take(&lock); VEC_PUSH(list, 1); change(); VEC_FREE(list); lock_release(&lock); }
+'''
+
+
+def planted_locks():
+    with tempfile.TemporaryDirectory() as d:
+        file = os.path.join(d, 'planted.c')
+        with open(file, 'w', encoding='utf-8') as f:
+            f.write(UNLOCKED_SOURCE)
+        said = intermediate(d, {'command': f'cc -I{ROOT}', 'file': file})[1]
+    lines = UNLOCKED_SOURCE.splitlines()
+    at = {lines[int(re.search(r':(\d+):', l)[1]) - 1] for l in said}
+    names = {re.search(r'(\w+)\(void\)', l)[1] for l in at}
+    return sorted(names ^ UNLOCKED)
+
+
 def found(graph):
     """Names of functions that break a rule."""
     unmarked = [
@@ -486,7 +553,7 @@ def planted():
         file = os.path.join(d, 'planted.c')
         with open(file, 'w', encoding='utf-8') as f:
             f.write(PLANTED_SOURCE)
-        unit = Unit(file, intermediate(d, {'command': 'cc', 'file': file}))
+        unit = Unit(file, intermediate(d, {'command': 'cc', 'file': file})[0])
     unmarked, broken, kept = found(Graph([unit]))
     names = {f.name for f in unmarked + broken} | {k.split()[1] for k in kept}
     return [f'{n} is not found' for n in PLANTED - names] + [
@@ -509,7 +576,10 @@ def main():
                 rows.setdefault(file, row)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         texts = pool.map(lambda row: intermediate(options.build, row), rows.values())
-        units = [Unit(file, text) for file, text in zip(rows, texts)]
+        units, unlocked = [], []
+        for file, (text, warnings) in zip(rows, texts):
+            units.append(Unit(file, text))
+            unlocked += warnings
     graph = Graph(units)
     if options.paths:
         for f in graph.all:
@@ -530,6 +600,18 @@ def main():
     check('what may stop says MAY_SAFEPOINT', sorted(map(graph.path, unmarked)))
     check('what says NO_SAFEPOINT does not stop', sorted(map(graph.path, broken)))
     check('no raw reference is kept across a stop', kept)
+    sources = subprocess.run(['git', 'ls-files', '*.[ch]'], capture_output=True, text=True)
+    stray = [
+        f'{file}: {part}'
+        for file in sources.stdout.split()
+        if file.startswith(FOLDERS) and os.path.exists(file)
+        for part in misplaced(open(file, encoding='utf-8').read())
+    ]
+    check('words about stops stand at functions', stray)
+    plants = [*misplaced(WELL_PLACED)] + ['too few'] * (len([*misplaced(MISPLACED)]) < 3)
+    check('planted words elsewhere are found', plants)
+    check('locks are held where their words say so', unlocked)
+    check('planted accesses without the lock are found', planted_locks())
     print(f'{sum(results)} passed, {len(results) - sum(results)} failed')
     return 0 if all(results) else 1
 
