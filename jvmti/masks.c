@@ -59,8 +59,8 @@ static uint64_t env_events(const TiEnv *env, const Thread *t)
     uint64_t on = env->enabled_global;
     if (t && t->ti)
         TI_EACH_THREAD_ENV(e, t)
-    if (e->env == env)
-        on |= e->enabled;
+            if (e->env == env)
+                on |= e->enabled;
     on &= env->with_callback;
     jvmtiPhase phase = ti_env_phase(env);
     uint64_t early = phase == JVMTI_PHASE_START
@@ -124,8 +124,8 @@ static uint64_t enabled_for_threads(const TiEnv *env) REQUIRES(threads_lock)
     for (Thread *t = threads_head; t; t = t->next)
         if (t->ti)
             TI_EACH_THREAD_ENV(e, t)
-    if (e->env == env)
-        any |= e->enabled;
+                if (e->env == env)
+                    any |= e->enabled;
     return any;
 }
 
