@@ -3,6 +3,7 @@
  * happens around a collection. All but stop_world and after_gc run with the world stopped. */
 #include "gc/host.h"
 #include "jvmti/hooks.h"
+#include "vm/base/audit.h"
 #include "vm/class/loader.h"
 #include "vm/class/redefine.h"
 #include "vm/log/log.h"
@@ -88,6 +89,7 @@ static void log_metaspace(void)
 
 static void gc_start(Thread *self, GcCause cause)
 {
+    audit_run(AUDIT_BEFORE_COLLECTION);
     if (log_on(gc_metaspace, INFO))
         note_metaspace();
     if (vm_options.heap_dump_before_gc)
@@ -112,6 +114,7 @@ static void gc_finish(Thread *self, GcCause cause)
         management_after_gc();
     if (vm_options.heap_dump_after_gc)
         heap_dump_around_gc(self, cause);
+    audit_run(AUDIT_AFTER_COLLECTION);
 }
 
 static void after_gc(Thread *self, bool pending_references)
