@@ -53,6 +53,23 @@ static bool is_instruction(const Method *m, jlocation at)
     for (Method *v = (m); v; v = v->older) \
         if (v == (m) || !v->is_obsolete)
 
+static void disarm(Method *m, jlocation at)
+{
+    EACH_VERSION(v, m)
+        interp_clear_breakpoint(v, (int)at);
+}
+
+/* All versions, or none: false. */
+static bool arm(Method *m, jlocation at)
+{
+    bool all = true;
+    EACH_VERSION(v, m)
+        all = all && interp_set_breakpoint(v, (int)at);
+    if (!all)
+        disarm(m, at);
+    return all;
+}
+
 jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
 {
     Thread *self = thread_self();
@@ -66,13 +83,15 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
     TiCall c = ti_call_begin(self);
     bool ready = method->holder->state >= CLASS_LINKED || class_link(self, method->holder);
     if (ready)
-        EACH_VERSION(v, method) ready = ready && method_translate(self, v);
+        EACH_VERSION(v, method)
+            ready = ready && method_translate(self, v);
     if (!ready)
         exception_clear(self);
     ti_call_end(self, &c);
     if (!ready)
         return JVMTI_ERROR_OUT_OF_MEMORY;
     safepoint_begin(self, "SetBreakpoint");
+    bool stops = set_anywhere(id, location) || !is_instruction(method, location);
     jvmtiError err = JVMTI_ERROR_NONE;
     if (find(env, id, location) != SIZE_MAX) {
         err = JVMTI_ERROR_DUPLICATE;
@@ -80,14 +99,9 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
         err = JVMTI_ERROR_INVALID_LOCATION; /* redefined while this thread was on its way */
     } else if (!VEC_TRY_PUSH(env->breakpoints, ((struct Breakpoint){id, location}))) {
         err = JVMTI_ERROR_OUT_OF_MEMORY;
-    } else {
-        env->breakpoints.len--; /* the room counts, until it is set */
-        if (!set_anywhere(id, location) && is_instruction(method, location))
-            EACH_VERSION(v, method)
-        if (!interp_set_breakpoint(v, (int)location))
-            err = JVMTI_ERROR_OUT_OF_MEMORY;
-        if (!err)
-            env->breakpoints.len++;
+    } else if (!stops && !arm(method, location)) {
+        env->breakpoints.len--;
+        err = JVMTI_ERROR_OUT_OF_MEMORY;
     }
     safepoint_end(self);
     return err;
@@ -102,7 +116,7 @@ static void remove_at(TiEnv *env, size_t i)
     env->breakpoints.data[i] = env->breakpoints.data[--env->breakpoints.len];
     Method *m = atomic_load(&b.method->method);
     if (m && !set_anywhere(b.method, b.location) && is_instruction(m, b.location))
-        EACH_VERSION(v, m) interp_clear_breakpoint(v, (int)b.location);
+        disarm(m, b.location);
 }
 
 jvmtiError jvmti_ClearBreakpoint(TiEnv *env, Method *method, jlocation location)
