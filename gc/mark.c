@@ -71,8 +71,7 @@ static inline void push(Object *o)
 void mark_push(Object *o)
 {
     VM_ASSERT(o && !((uintptr_t)o & 7), "an object's address");
-    if (o)
-        push(o);
+    push(o);
 }
 
 static void check_root(const void *slot, const Object *o)

@@ -36,7 +36,7 @@ TiEntry ti_entry_begin_slow(jvmtiEnv *raw_env, int phases, int capability_bit, b
 jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmtiError failure,
                              Handle *out)
 {
-    VM_ASSERT(of && out, "a class, and where the object goes");
+    VM_ASSERT(out, "where the object goes"); /* of: NULL until the start has loaded it */
     if (!object || !self || !of || !jref_is_valid(self, object))
         return failure;
     Object *o = jref_get(object);

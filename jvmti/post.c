@@ -521,5 +521,3 @@ void ti_heap_walk_end(Thread *self)
     atomic_fetch_sub(&heap_walks, 1);
     ti_after_gc(self);
 }
-
-/* JVMTI holds no strong references: tags are weak, everything else are names or ids. */

@@ -14,8 +14,8 @@ static uint8_t *executable, *writable;
 static size_t all_size, room, least_room;
 static const uint8_t *top;
 static FreeCode *free_ranges;
-/* Bytes from the begin whose pages were touched ahead, or are left to come one by one: the first
- * are, because a small program needs few. */
+/* Distance from the start of the memory to where touch_ahead goes on.  The first ONE_BY_ONE bytes
+ * count as touched: their pages come when they are used, because a small program needs few. */
 static size_t touched;
 enum { ONE_BY_ONE = 256 << 10, AHEAD = 128 << 10 };
 

@@ -16,7 +16,7 @@
  * Which      Short ones that run forward only, selected by the call for sure or as far as is known
  *            (Method.is_overridden; the one class that a call of an interface has met; a guard
  *            asks).  Instructions that have never run leave.
- * Given up   CompiledCode.expanded names the callees: what throws away a callee's code throws away
+ * Given up   CompiledCode.known names the callees: what throws away a callee's code throws away
  *            this code as well (compile.c). */
 #include "interp/compile/choice.h"
 #include "interp/compile/divide.h"

@@ -205,8 +205,9 @@ typedef struct Piecewise {
         asm("" : "=r"(any_) : __VA_ARGS__); \
         any_; \
     })
-/* not before the topmost operand has been computed: what it is computed from may lie there (one
- * that is in a vector register, too, is computed from what is in such) */
+/* The same, but not before the topmost operand has been computed, because the register may hold
+ * what it is computed from: gcc takes tos for an input.  An operand that a vector register gets as
+ * well is computed from vector registers, so it needs no care. */
 #define AFTER_TOP(name) (in->out | in->out_f ? ANY_IN(name) : ANY_IN(name, "r"(tos)))
 #define ANYX(name) \
     ({ \

@@ -409,8 +409,9 @@ static void report_halves(const LabEnv *e)
 static _Atomic bool starts_again;
 static _Atomic int stalled;
 
-/* Somebody is within a raw monitor while the agent is started once more: what its globals name
- * then is another thing when he goes on. */
+/* The agent is being started once more, and this thread, in a handler, has entered a raw monitor.
+ * It waits here, so that the start gives new values to the agent's globals meanwhile.  An agent
+ * that then leaves the monitor that a global names leaves another one than it entered. */
 static void stall(void)
 {
     enum { STEPS = 300 }; /* milliseconds; the start may itself want the monitor */

@@ -82,7 +82,7 @@ void class_log_resolve(Thread *self, const Class *from, const Class *to, const c
 void mirror_set_module(Class *c)
 {
     VM_ASSERT(c->mirror, "the class has its mirror");
-    if (c->mirror && wk.java_lang_Class_module && c->module)
+    if (wk.java_lang_Class_module && c->module)
         ref_store(c->mirror, wk.java_lang_Class_module, c->module->object);
 }
 
@@ -681,9 +681,7 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
     assert_in_vm(self);
     VM_ASSERT(loader && opt, "each class has a loader");
     VM_ASSERT(bytes || !len, "bytes of a class file");
-    static const DefineOptions none;
-    Definition d = {
-        .self = self, .loader = loader, .opt = opt ? opt : &none, .bytes = bytes, .len = len};
+    Definition d = {.self = self, .loader = loader, .opt = opt, .bytes = bytes, .len = len};
     int64_t begun = class_time_begin(CLASS_TIME_DEFINE);
     HandleScope s = handle_scope_open(self);
     d.domain = handle_new(self, handle_get(d.opt->protection_domain));

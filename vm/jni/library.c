@@ -16,7 +16,7 @@ void *library_open(const char *path, char *err, size_t n)
     LOG(os, INFO, "attempting shared library load of %s", path);
     void *h = dlopen(path, RTLD_LAZY);
     LOG(os, INFO, "shared library load of %s %s", path, h ? "was successful" : "failed");
-    if (!h && err) {
+    if (!h) {
         const char *why = dlerror();
         snprintf(err, n, "%s", why ? why : "unknown error");
     }
