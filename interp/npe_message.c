@@ -137,9 +137,7 @@ static void put_dotted(Npe *n, const char *d, size_t len) /* internal class name
 {
     size_t begin = n->len;
     put_text(n, d, len);
-    for (size_t i = begin; i < n->len; i++)
-        if (n->buf[i] == '/')
-            n->buf[i] = '.';
+    name_replace(n->buf + begin, n->len - begin, '/', '.');
 }
 static bool is_short(const char *d, size_t len)
 {

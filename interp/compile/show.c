@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * show.c - see show.h: a line for each method, machine code, gdb. */
 #include "interp/compile/show.h"
+#include "classfile/descriptor.h"
 #include "interp/compile/choice.h"
 #include "interp/compile/gdb.h"
 #include "vm/base/events.h"
@@ -12,9 +13,7 @@
 static char *name_of(const Method *m, char *name, size_t size)
 {
     snprintf(name, size, "%s", m->holder->name->bytes);
-    for (char *s = name; *s; s++)
-        if (*s == '/')
-            *s = '.';
+    name_to_dots(name);
     return name;
 }
 

@@ -544,10 +544,7 @@ static void log_preview(const ClassFile *cf, const Symbol *class_name)
 {
     if (cf->minor != CLASSFILE_MINOR_PREVIEW || cf->major < 56 || !log_on(class_preview, INFO))
         return;
-    char *name = xstrdup(class_name->bytes);
-    for (char *p = name; *p; p++)
-        if (*p == '/')
-            *p = '.';
+    char *name = symbol_dotted(class_name);
     LOG(class_preview, INFO,
         "Loading class %s that depends on preview features (class file version %u.%u)", name,
         cf->major, cf->minor);

@@ -4,7 +4,7 @@
 #include "vm/flags/warning.h"
 #include "vm/model/vm.h"
 
-static const char *after(const char *option, const char *prefix)
+const char *option_after(const char *option, const char *prefix)
 {
     size_t n = strlen(prefix);
     return strncmp(option, prefix, n) ? NULL : option + n;
@@ -87,21 +87,21 @@ OldOption old_option(const char *s, FlagOrigin by)
         vm_warning("Ignoring option -Xprof; support was removed in 10.0");
         return OLD_DONE;
     }
-    if ((v = after(s, "--illegal-access="))) {
+    if ((v = option_after(s, "--illegal-access="))) {
         vm_warning("Ignoring option --illegal-access=%s; support was removed in 17.0", v);
         return OLD_DONE;
     }
-    if ((v = after(s, "-Xmaxf")))
+    if ((v = option_after(s, "-Xmaxf")))
         return ratio(s, v, "MaxHeapFreeRatio", "max", by);
-    if ((v = after(s, "-Xminf")))
+    if ((v = option_after(s, "-Xminf")))
         return ratio(s, v, "MinHeapFreeRatio", "min", by);
-    if ((v = after(s, "-Xmn"))) {
+    if ((v = option_after(s, "-Xmn"))) {
         if (!parse_size(v, &bytes) || !bytes)
             return refuse(stderr, "Invalid initial young generation size: %s\n", s);
         OldOption first = set_flag(by, "NewSize=%zu", bytes);
         return first == OLD_DONE ? set_flag(by, "MaxNewSize=%zu", bytes) : first;
     }
-    if ((v = after(s, "-Xmaxjitcodesize"))) {
+    if ((v = option_after(s, "-Xmaxjitcodesize"))) {
         return parse_size(v, &bytes) ? set_flag(by, "ReservedCodeCacheSize=%zu", bytes)
                                      : refuse(stderr, "Invalid maximum code cache size: %s.\n", s);
     }
@@ -110,7 +110,7 @@ OldOption old_option(const char *s, FlagOrigin by)
     if (!strcmp(s, "-Xshare:on"))
         return set_flag(by, "+RequireSharedSpaces");
     for (size_t i = 0; i < ARRAY_LEN(gone); i++)
-        if (after(s, gone[i].prefix))
+        if (option_after(s, gone[i].prefix))
             return refuse(gone[i].to_stdout ? stdout : stderr, gone[i].text, s);
     return OLD_UNKNOWN;
 }

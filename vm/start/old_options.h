@@ -12,5 +12,7 @@ typedef enum OldOption {
     OLD_REFUSED  /* why has been printed: the VM cannot be created */
 } OldOption;
 
+/* what follows the prefix in the option; NULL: it begins otherwise */
+const char *option_after(const char *option, const char *prefix);
 OldOption old_option(const char *option, FlagOrigin by) MUST_CHECK;
 #endif

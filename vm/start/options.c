@@ -56,12 +56,6 @@ static jint complain(const char *fmt, ...)
     return JNI_ERR;
 }
 
-static const char *after(const char *option, const char *prefix)
-{
-    size_t n = strlen(prefix);
-    return strncmp(option, prefix, n) ? NULL : option + n;
-}
-
 static void add_agent(const char *text, bool is_path, bool is_java)
 {
     AgentOption a = {.is_path = is_path, .is_java_agent = is_java};
@@ -127,14 +121,14 @@ static jint tool_agent(const char *name, const char *options)
 static jint minus_xx(const char *option) /* what follows -XX: */
 {
     const char *v;
-    if ((v = after(option, "Trace="))) {
+    if ((v = option_after(option, "Trace="))) {
         if (log_trace_option(v))
             return JNI_OK;
         fprintf(stderr, "Unknown topic in -XX:Trace=%s (", v);
         log_trace_topics(stderr);
         return complain(")");
     }
-    if ((v = after(option, "Stress="))) {
+    if ((v = option_after(option, "Stress="))) {
         for (size_t n; *v; v += n + (v[n] == ',')) {
             n = strcspn(v, ",");
             if (n == 4 && !strncmp(v, "tiny", n))
@@ -154,15 +148,15 @@ static jint minus_xx(const char *option) /* what follows -XX: */
         }
         return JNI_OK;
     }
-    if ((v = after(option, "Show=")))
+    if ((v = option_after(option, "Show=")))
         return tool_agent("show", v);
-    if (by != FLAG_FILE && (v = after(option, "VMOptionsFile=")))
+    if (by != FLAG_FILE && (v = option_after(option, "VMOptionsFile=")))
         return options_file(v);
     if (by != FLAG_FILE && !strcmp(option, "+PrintVMOptions"))
         vm_options.print_vm_options = true; /* itself included */
     if (vm_options.print_vm_options)
         printf("VM option '%s'\n", option);
-    if (after(option, "Flags="))
+    if (option_after(option, "Flags="))
         return JNI_OK;                      /* read before all others */
     size_t room = 512 + 2 * strlen(option); /* the message may name all of it */
     char *err = xmalloc(room);
@@ -191,9 +185,9 @@ static bool is_module_property(const char *key)
     static const char *const names[] = {"addmods",      "limitmods", "path",
                                         "upgrade.path", "patch",     "addreads",
                                         "addexports",   "addopens",  "enable.native.access"};
-    const char *rest = after(key, "jdk.module."), *end;
+    const char *rest = option_after(key, "jdk.module."), *end;
     for (size_t i = 0; rest && i < ARRAY_LEN(names); i++)
-        if ((end = after(rest, names[i])) && (!*end || *end == '.'))
+        if ((end = option_after(rest, names[i])) && (!*end || *end == '.'))
             return true;
     return false;
 }
@@ -214,8 +208,8 @@ static NORETURN void end_at_once(jint code)
 
 static jint read_property(const char *s, const char *v)
 {
-    const char *old = after(s, "-Djava.endorsed.dirs=");
-    old = old ? old : after(s, "-Djava.ext.dirs=");
+    const char *old = option_after(s, "-Djava.endorsed.dirs=");
+    old = old ? old : option_after(s, "-Djava.ext.dirs=");
     /* no path may be named; on Windows a shell leaves quotes around nothing */
     if (old && *old && strcmp(old, "\"\"") != 0)
         return old_option(s, by) == OLD_REFUSED ? JNI_ERR : JNI_OK;
@@ -368,7 +362,7 @@ static jint read_patch(const char *s, const char *v)
         fflush(stdout);
         return JNI_ERR;
     }
-    if (after(v, "java.base=") && patches_java_base++) {
+    if (option_after(v, "java.base=") && patches_java_base++) {
         vm_start_error("Cannot specify java.base more than once to --patch-module");
         return JNI_ERR;
     }
@@ -501,7 +495,7 @@ static jint one_option(const JavaVMOption *o)
         return JNI_OK;
     }
     for (size_t i = 0; i < ARRAY_LEN(option_rows); i++)
-        if (option_rows[i].more ? after(s, option_rows[i].text) != NULL
+        if (option_rows[i].more ? option_after(s, option_rows[i].text) != NULL
                                 : !strcmp(s, option_rows[i].text))
             return apply(&option_rows[i], s);
     return other_option(s);
@@ -616,7 +610,7 @@ static jint flags_file(const JavaVMInitArgs *args)
     const char *path = NULL, *v;
     for (jint i = 0; i < args->nOptions; i++)
         if (args->options[i].optionString &&
-            (v = after(args->options[i].optionString, "-XX:Flags=")))
+            (v = option_after(args->options[i].optionString, "-XX:Flags=")))
             path = v;
     if (!path) {
         if (!access(usual, F_OK))
@@ -716,7 +710,7 @@ jint options_parse(const JavaVMInitArgs *args)
     size_t length = 1;
     for (jint i = 0; i < args->nOptions; i++) {
         const char *s = args->options[i].optionString;
-        if (s && (after(s, "-XX:+IgnoreUnrecognizedVMOptions")))
+        if (s && (option_after(s, "-XX:+IgnoreUnrecognizedVMOptions")))
             vm_options.ignore_unrecognized = true;
         if (s && !strcmp(s, "-XX:+PrintVMOptions")) /* those before it, too */
             vm_options.print_vm_options = true;
@@ -732,7 +726,8 @@ jint options_parse(const JavaVMInitArgs *args)
     for (jint i = 0; i < args->nOptions && rc == JNI_OK; i++) {
         const char *s = args->options[i].optionString;
         rc = one_option(&args->options[i]);
-        if (s && *s == '-' && !after(s, "-Djava.class.path") && !after(s, "-Dsun.java.")) {
+        if (s && *s == '-' && !option_after(s, "-Djava.class.path") &&
+            !option_after(s, "-Dsun.java.")) {
             if (*text)
                 strcat(text, " ");
             strcat(text, s);
