@@ -283,13 +283,3 @@ bool jar_find(Jar *jar, const char *name, size_t name_len, SourceBytes *out, Sou
     lock_release(&jar->lock);
     return ok;
 }
-
-bool jar_read_entry(const char *path, const char *name, SourceBytes *out, SourceError *err)
-{
-    Jar *jar = jar_open(path, err);
-    if (!jar)
-        return false;
-    bool ok = jar_find(jar, name, strlen(name), out, err);
-    jar_close(jar);
-    return ok;
-}

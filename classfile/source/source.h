@@ -89,24 +89,6 @@ size_t jar_entry_count(const Jar *jar);
 /* 0 .. jar_entry_count-1; NULL for an entry without usable name */
 const char *jar_entry_name(const Jar *jar, size_t index);
 
-/* Opens, reads one entry, closes.  For the launcher and -javaagent. */
-bool jar_read_entry(const char *path, const char *name, SourceBytes *out,
-                    SourceError *err) MUST_CHECK;
-
-/* ---- manifest.c: the main section of a manifest ---- */
-
-typedef struct Manifest Manifest;
-
-/* never fails: what cannot be read is skipped */
-Manifest *manifest_parse(const uint8_t *data, size_t len);
-void manifest_free(Manifest *m);
-/* Value of a main attribute, names compared without case; NULL: absent.  Zero-terminated, UTF-8 as
- * it stood. */
-const char *manifest_get(const Manifest *m, const char *name);
-/* From a JAR file.  A JAR without manifest is SOURCE_NOT_FOUND with `*jar_ok` true; jar_ok may be
- * NULL. */
-Manifest *manifest_read(const char *jar_file, bool *jar_ok, SourceError *err) MUST_CHECK;
-
 /* ---- dir.c: directories ---- */
 
 /* name is relative, with '/'.  A name that would leave the directory ("..") is not found. */

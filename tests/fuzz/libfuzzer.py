@@ -244,7 +244,7 @@ TARGETS = [
     Target(
         "jar",
         "fuzz_jar.c",
-        ["classfile/source/jar.c", "classfile/source/manifest.c", "classfile/source/dir.c"],
+        ["classfile/source/jar.c", "classfile/source/dir.c"],
         seeds.jar,
         libs=["-lzip"],
         max_len=4096,

@@ -171,8 +171,6 @@ def jar():
         one(compression=zipfile.ZIP_BZIP2),
         many.getvalue(),
         b"PK\5\6" + bytes(18),
-        manifest,
-        b"\xef\xbb\xbf" + manifest,
     ]
 
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_jar.c - archives and manifests: contents, prefixes, broken files, attributes. */
+ * test_jar.c - archives: contents, prefixes, broken files. */
 #include "classfile/source/source.h"
 #include <check.h>
 #include <pthread.h>
@@ -106,8 +106,10 @@ START_TEST(bytes_in_front)
     memset(joined, '#', 100);
     memcpy(joined + 100, whole.data, whole.len);
     write_file(in_dir("b.jar"), joined, whole.len + 100);
-    ck_assert_msg(jar_read_entry(in_dir("b.jar"), "p/B.class", &b, &err), "%s", err.message);
+    Jar *jar = jar_open(in_dir("b.jar"), &err);
+    ck_assert_msg(jar && jar_find(jar, "p/B.class", 9, &b, &err), "%s", err.message);
     ck_assert_mem_eq(b.data, "bb", 2);
+    jar_close(jar);
     source_bytes_free(&b);
     source_bytes_free(&whole);
     free(joined);
@@ -185,48 +187,6 @@ START_TEST(many_threads)
 }
 END_TEST
 
-static void expect(const char *text, const char *name, const char *value)
-{
-    Manifest *m = manifest_parse((const uint8_t *)text, strlen(text));
-    const char *got = manifest_get(m, name);
-    if (value)
-        ck_assert_msg(got && strcmp(got, value) == 0, "%s: %s", name, got ? got : "(absent)");
-    else
-        ck_assert_ptr_null(got);
-    manifest_free(m);
-}
-
-START_TEST(manifests)
-{
-    expect("Main-Class: a.B\n", "Main-Class", "a.B");
-    expect("main-CLASS: a.B", "Main-Class", "a.B");
-    expect("A: 1\r\nClass-Path: x.jar y\r\n  z.jar\r\n .zip\r\nB: 2\r\n", "Class-Path",
-           "x.jar y z.jar.zip");
-    expect("A: 1\rB: 2\r\rC: 3\r", "B", "2");
-    expect("A: 1\rB: 2\r\rC: 3\r", "C", NULL);
-    expect("A: 1\n\nName: x\nMain-Class: late\n", "Main-Class", NULL);
-    expect("garbage\nA: 1\n", "A", "1");
-    expect("A:1\n", "A", "1");
-    expect("A: \n", "A", "");
-    expect("", "A", NULL);
-    expect("\xEF\xBB\xBF"
-           "A: 1\n",
-           "A", "1");
-    bool jar_ok;
-    SourceError err;
-    Manifest *m = manifest_read(in_dir("a.jar"), &jar_ok, &err);
-    ck_assert_ptr_nonnull(m);
-    ck_assert_str_eq(manifest_get(m, "Main-Class"), "p.A");
-    manifest_free(m);
-    make_jar(in_dir("b.jar"), NULL);
-    ck_assert_ptr_null(manifest_read(in_dir("b.jar"), &jar_ok, &err));
-    ck_assert(jar_ok);
-    ck_assert_int_eq(err.code, SOURCE_NOT_FOUND);
-    ck_assert_ptr_null(manifest_read(in_dir("none.jar"), &jar_ok, &err));
-    ck_assert(!jar_ok);
-}
-END_TEST
-
 int main(void)
 {
     Suite *s = suite_create("jar");
@@ -237,7 +197,6 @@ int main(void)
     tcase_add_test(t, bytes_in_front);
     tcase_add_test(t, broken_archives);
     tcase_add_test(t, many_threads);
-    tcase_add_test(t, manifests);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_NORMAL);
