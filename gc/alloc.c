@@ -29,21 +29,28 @@ void (*heap_alloc_hook)(Thread *self, Object **obj, size_t bytes);
 
 /* ---- regions ---- */
 
-/* `want` bytes or, near the limit, at least `least`; *got tells. */
+/* `want` bytes or, near the limit or a border, at least `least`; *got tells. */
 static char *bump(size_t least, size_t want, size_t *got)
 {
     /* acquire: what the last collection did to this memory is over */
     char *top = atomic_load_explicit(&heap.top, memory_order_acquire);
     for (;;) {
         size_t room = (size_t)(atomic_load_explicit(&heap.limit, memory_order_acquire) - top);
-        size_t n = want <= room ? want : room;
+        size_t n = want <= room ? want : room, left = -(uintptr_t)top & (heap.border - 1);
         if (n < least)
             return NULL;
-        if (atomic_compare_exchange_weak_explicit(&heap.top, &top, top + n, memory_order_acquire,
-                                                  memory_order_acquire)) {
-            *got = n;
+        if (left == 0)
+            n = GRANULE; /* to skip */
+        else if (n > left)
+            n = left > least ? left : least; /* the first object alone may lie across */
+        if (!atomic_compare_exchange_weak_explicit(&heap.top, &top, top + n, memory_order_acquire,
+                                                   memory_order_acquire))
+            continue;
+        *got = n;
+        if (left)
             break;
-        }
+        filler_set(top, n);
+        top += n;
     }
     if (*got == BUFFER_MAX && top >= heap.dirty_end && top >= heap.bottom + SMALL_HEAP)
         touch_pages(top, *got);

@@ -10,6 +10,9 @@
  *             updated.  It is safe to overwrite what lies below: all of that has moved already.
  *             Sizes and reference maps come from class structs in C memory, never from moved
  *             objects: a mirror is read before its own run moves.
+ * Borders     where the first granule of an object would arrive at a border (heap.h, invariant 5),
+ *             one granule stays free, and all from this object on arrive one granule higher.  It
+ *             lay higher before: at the border it cannot have been.
  * Dense       below dense_end everything is alive and stays: neither forwarding nor copying. */
 #if defined(__x86_64__) && defined(__clang__)
 #pragma clang attribute push(__attribute__((target("popcnt"))), apply_to = function)
@@ -21,12 +24,59 @@
 char *compact_new_top;
 uint64_t compact_moved;
 
+static struct Gaps {
+    size_t count;
+    size_t source[BORDERS_MOST + 1]; /* granules that arrive behind a gap; then SIZE_MAX */
+} gaps;
 static ref_t dense_ref;                    /* dense_end as ref_t */
 static char *planned_bottom, *planned_top; /* the part of the heap that the last plan was about */
+
+/* The live granule number `n` of a word of mark_bits. */
+static size_t nth_live(size_t w, size_t n)
+{
+    uint64_t bits = heap.mark_bits[w];
+    for (; n > 0; n--)
+        bits &= bits - 1;
+    return (w << 6) + (size_t)__builtin_ctzll(bits);
+}
+
+/* Of a live granule: does an object start here? */
+static bool starts_object(size_t g)
+{
+    size_t run = g, lowest = granule_of(heap.bottom);
+    while (run > lowest && heap.mark_bits[(run - 1) >> 6] >> ((run - 1) & 63) & 1)
+        run -= run & 63 || ~heap.mark_bits[(run >> 6) - 1] ? 1 : 64;
+    while (run < g)
+        run += object_size((Object *)(heap.base + (run << GRANULE_SHIFT))) >> GRANULE_SHIFT;
+    return run == g;
+}
+
+/* The word's live granules arrive from `running` on, `live` of them: is there a border among their
+ * places, and an object that would start at it?  Objects that do not move are not there. */
+static bool needs_gap(size_t w, size_t running, size_t live, size_t *source)
+{
+    size_t before = -((uintptr_t)heap.base + (running << GRANULE_SHIFT)) & (heap.border - 1),
+           n = before >> GRANULE_SHIFT;
+    if (n >= live)
+        return false;
+    *source = nth_live(w, n);
+    return *source != running + n && starts_object(*source);
+}
+
+/* Below the granule everything is alive, or a gap that is there already. */
+static size_t dense_granules(void)
+{
+    size_t top = granule_of(heap.top), g = bits_next_clear(granule_of(heap.bottom), top);
+    for (const size_t *gap = gaps.source; *gap <= g + 1; gap++)
+        if (*gap == g + 1)
+            g = bits_next_clear(g + 1, top);
+    return g;
+}
 
 void compact_plan(char *dest)
 {
     VM_ASSERT(dest == heap.bottom || heap.stress, "objects slide to the bottom");
+    gaps.count = 0;
     size_t first = granule_of(heap.bottom) >> 6, last = (granule_of(heap.top) + 63) >> 6;
     size_t running = granule_of(dest);
     planned_bottom = heap.bottom;
@@ -35,13 +85,17 @@ void compact_plan(char *dest)
     for (size_t w = bits_word_used(first, last); w < last; w = bits_word_used(w, last)) {
         size_t end = (w | (CHUNK_WORDS - 1)) + 1;
         for (; w < end && w < last; w++) {
-            heap.block_offset[w] = (uint32_t)running;
-            running += (size_t)__builtin_popcountll(heap.mark_bits[w]);
+            size_t live = (size_t)__builtin_popcountll(heap.mark_bits[w]);
+            /* without the gaps before it: forward() adds them */
+            heap.block_offset[w] = (uint32_t)(running - gaps.count);
+            if (UNLIKELY(needs_gap(w, running, live, &gaps.source[gaps.count])))
+                live++, gaps.count++;
+            running += live;
         }
     }
+    gaps.source[gaps.count] = SIZE_MAX;
     if (dest == heap.bottom)
-        heap.dense_end = heap.base + (bits_next_clear(granule_of(heap.bottom), granule_of(heap.top))
-                                      << GRANULE_SHIFT);
+        heap.dense_end = heap.base + (dense_granules() << GRANULE_SHIFT);
     dense_ref = ref_encode((Object *)heap.dense_end);
     compact_new_top = heap.base + (running << GRANULE_SHIFT);
 }
@@ -50,8 +104,20 @@ static inline char *forward(const char *o)
 {
     size_t g = granule_of(o);
     uint64_t below = heap.mark_bits[g >> 6] & ((UINT64_C(1) << (g & 63)) - 1);
-    return heap.base + (((size_t)heap.block_offset[g >> 6] + (size_t)__builtin_popcountll(below))
-                        << GRANULE_SHIFT);
+    size_t to = (size_t)heap.block_offset[g >> 6] + (size_t)__builtin_popcountll(below);
+    for (const size_t *gap = gaps.source; UNLIKELY(g >= *gap); gap++)
+        to++;
+    return heap.base + (to << GRANULE_SHIFT);
+}
+
+/* Where the run of live granules that stay together ends. */
+static size_t run_end_of(size_t g, size_t end)
+{
+    size_t stop = bits_next_clear(g, end);
+    for (const size_t *gap = gaps.source; UNLIKELY(*gap < stop); gap++)
+        if (*gap > g)
+            return *gap;
+    return stop;
 }
 
 Object *gc_forwarded(Object *o)
@@ -141,7 +207,7 @@ void compact_move(void)
     size_t end = granule_of(heap.top), g = granule_of(update_settled());
     while ((g = bits_next(g, end)) < end) {
         char *run = heap.base + (g << GRANULE_SHIFT), *p = run;
-        size_t run_end = bits_next_clear(g, end);
+        size_t run_end = run_end_of(g, end);
         char *stop = heap.base + (run_end << GRANULE_SHIFT), *to = forward(run);
         uint64_t objects = 0;
         while (p < stop) {
@@ -163,6 +229,8 @@ void compact_move(void)
         }
         g = run_end;
     }
+    for (size_t i = 0; i < gaps.count; i++)
+        filler_set(forward(heap.base + (gaps.source[i] << GRANULE_SHIFT)) - GRANULE, GRANULE);
 }
 
 /* ---- for those who draw a map of it ---- */
@@ -171,7 +239,7 @@ void gc_each_live_run(GcRunFn *fn, void *ctx)
 {
     size_t end = granule_of(planned_top), g = granule_of(planned_bottom);
     while ((g = bits_next(g, end)) < end) {
-        size_t run_end = bits_next_clear(g, end);
+        size_t run_end = run_end_of(g, end);
         char *run = heap.base + (g << GRANULE_SHIFT);
         fn(run, forward(run), (run_end - g) << GRANULE_SHIFT, ctx);
         g = run_end;

@@ -15,7 +15,10 @@
  *             3. Memory in [top, limit) at or above dirty_end is zero; below it must be cleared
  *                when it is handed out.
  *             4. Between collections only `top` changes (compare-and-swap by any thread); limit
- *                grows under `lock`; all else belongs to the thread that stopped the world. */
+ *                grows under `lock`; all else belongs to the thread that stopped the world.
+ *             5. No object starts at a multiple of 4 GiB (heap_border): tools take a reference
+ *                whose low word is 0 for null.  An object may lie across; else the granule there is
+ *                a filler. */
 #ifndef GC_HEAP_H
 #define GC_HEAP_H
 #include "gc/gc.h"
@@ -28,8 +31,11 @@
 #define CHUNK_WORDS ((size_t)1 << (CHUNK_SHIFT - 6))
 #define SMALL_HEAP ((size_t)4 << 20) /* programs that need no more keep what they never touch */
 
+#define BORDERS_MOST 64
+
 typedef struct Heap {
     char *base;
+    size_t border; /* a power of two, 4 GiB or (Stress=tiny) less: invariant 5 */
     size_t reserved;
     char *bottom;
     char *_Atomic top;
@@ -76,6 +82,7 @@ static inline size_t heap_used(void)
     return (size_t)(atomic_load_explicit(&heap.top, memory_order_relaxed) - heap.bottom);
 }
 static inline size_t heap_capacity(void) { return (size_t)(heap.limit - heap.bottom); }
+static inline bool heap_border(const char *p) { return !((uintptr_t)p & (heap.border - 1)); }
 int64_t gc_now_ms(void);
 uint64_t gc_now_ns(void);
 

@@ -3,9 +3,10 @@
  * memory back.
  *
  * The whole range is reserved once (no access, no memory), so that it never moves and the side
- * tables can be plain arrays.  It starts at 4 GiB when that is free (class structs live below), and
- * ends below 32 GiB, which ref_t can address.  Growing makes more of it accessible; fresh pages
- * cost memory only when touched.  Shrinking gives the pages back and makes them inaccessible again.
+ * tables can be plain arrays.  It starts behind 4 GiB when that is free (class structs live below),
+ * not at it (heap.h, invariant 5), and ends below 32 GiB, which ref_t can address.  Growing makes
+ * more of it accessible; fresh pages cost memory only when touched.  Shrinking gives the pages back
+ * and makes them inaccessible again.
  * GCStress reserves twice the size: each collection slides everything into the other half and makes
  * the old one inaccessible, so that a stale raw pointer faults at once. */
 #include "gc/heap.h"
@@ -31,7 +32,7 @@
 #define FIRST_ADDRESS UINT64_C(0x20000000)
 #define LAST_ADDRESS UINT64_C(0x7fff0000)
 #else
-#define FIRST_ADDRESS UINT64_C(0x100000000)
+#define FIRST_ADDRESS UINT64_C(0x100200000)
 #define LAST_ADDRESS UINT64_C(0x800000000)
 #endif
 #define COMMIT_STEP ((size_t)64 << 10)
@@ -73,6 +74,19 @@ static size_t offset_bytes(size_t granules)
     return (granules / 64 + 2) * sizeof *heap.block_offset;
 }
 
+static bool too_large(size_t max, char *err, size_t n)
+{
+    snprintf(err, n, "Could not reserve enough space for %zuKB object heap", max >> 10);
+    return false;
+}
+
+/* Would the system reserve so much anywhere? */
+static bool can_reserve(size_t bytes)
+{
+    void *p = mmap(NULL, bytes, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return p != MAP_FAILED && munmap(p, bytes) == 0;
+}
+
 bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
 {
     VM_ASSERT(max > 0 && err && n > 0, "a size, and room for the reason");
@@ -83,11 +97,12 @@ bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
         if (heap.base)
             break;
     }
-    if (!heap.base) {
-        snprintf(err, n, "Could not reserve enough space for %zuKB object heap", max >> 10);
-        return false;
-    }
+    if (!heap.base)
+        return too_large(max, err, n);
     heap.reserved = reserved;
+    heap.border = (size_t)1 << 32;
+    while (stress_tiny && heap.border / 2 * BORDERS_MOST > reserved)
+        heap.border /= 2;
     LEAK_CHECK_ROOT(heap.base, reserved);
     heap.bottom = heap.base;
     heap.settled_end = heap.base;
@@ -197,6 +212,9 @@ bool heap_init(const HeapOptions *o, char *err, size_t err_len)
 #ifdef LOW_ONLY
     most = ((size_t)1280 << 20) / (o->stress ? 2 : 1);
 #endif
+    /* ref_t cannot address it all; but what no process can have is a mistake */
+    if (max > most && !can_reserve(max))
+        return too_large(max, err, err_len);
     if (max > most)
         max = most & ~(COMMIT_STEP - 1);
     if (max < ((size_t)2 << 20))

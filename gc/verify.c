@@ -23,6 +23,8 @@ static void collect_starts(const char *when)
             if (!gc_host.is_class((const void *)(uintptr_t)o->klass))
                 VM_FATAL("heap_verify (%s): object %p has class word 0x%x", when, (void *)o,
                          o->klass);
+            if (heap_border(p))
+                VM_FATAL("heap_verify (%s): object at %p, whose low word is zero", when, (void *)o);
             size = object_size(o);
             heap_bitmap_set(check.starts, o);
         }
