@@ -55,6 +55,8 @@ bool sigchain_set(int sig, void (*handler)(int, siginfo_t *, void *), ChainOptio
     return true;
 }
 
+void sigchain_restore(int sig) { sigaction(sig, &behind[sig], NULL); }
+
 /* The mask that the kernel would have given: what the interrupted code had, the handler's own, and
  * the signal. */
 static void handler_mask(int sig, const struct sigaction *a, const ucontext_t *interrupted,

@@ -28,6 +28,7 @@ void sigchain_close(void);
 /* False: there was a handler and `chain` is off; it is still there. */
 bool sigchain_set(int sig, void (*handler)(int, siginfo_t *, void *),
                   ChainOptions options) MUST_CHECK;
+void sigchain_restore(int sig); /* what sigchain_set has replaced is there again */
 /* From a handler: runs the one behind the VM's, with the signal mask that it would have had.
  * Async-signal-safe. */
 ChainResult sigchain_call(int sig, siginfo_t *info, void *context);

@@ -321,7 +321,6 @@ jint vm_start(Thread **out)
     Thread *self = thread_create_main(err, sizeof err);
     if (!self)
         return fail("%s", err);
-    signals_install();
     int agent_count;
     const AgentOption *agents = options_agents(&agent_count);
     ti_enter_onload();
@@ -366,6 +365,7 @@ jint vm_start(Thread **out)
     if (vm_options.start_management && !self->exception /* of ThreadStart: the caller's */ &&
         !command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL, &nothing))
         return fail_pending(self, "starting the management agent");
+    signals_await_early(self);
     *out = self;
     return JNI_OK;
 }

@@ -4,6 +4,7 @@
 #include "jni.h"
 #include "vm/jni/env.h"
 #include "vm/start/options.h"
+#include "vm/start/signals.h"
 #include "vm/start/start.h"
 #include "vm/thread/thread.h"
 
@@ -33,7 +34,9 @@ EXPORT jint JNICALL JNI_CreateJavaVM(JavaVM **vm, void **env, void *args)
         return JNI_EVERSION;
     if (atomic_exchange(&creating, true))
         return vm_initialized && !vm_destroyed ? JNI_EEXIST : JNI_ERR;
+    signals_hear();
     jint rc = options_parse(a);
+    signals_install(rc == JNI_OK);
     Thread *self = NULL;
     if (rc == JNI_OK)
         rc = vm_start(&self);

@@ -28,10 +28,13 @@
 static sem_t pending_sem;
 static _Atomic int pending[NSIG];
 static bool dispatcher_running;
+static bool has_early;  /* signals that came before the dispatcher */
+static sem_t caught_up; /* posted once: they are answered */
 
 static void note_signal(int sig, siginfo_t *info, void *context)
 {
-    if (vm_options.reduce_signals) /* -Xrs: a handler may be set, and nobody calls it */
+    /* -Xrs: a handler may be set, and nobody calls it.  SIGQUIT: signals_install is still to come */
+    if (vm_options.reduce_signals && sig != SIGQUIT)
         return;
     int saved = errno;
     atomic_fetch_add(&pending[sig], 1);
@@ -49,18 +52,28 @@ static void on_failed_write(int sig, siginfo_t *info, void *context)
     errno = saved;
 }
 
-void signals_install(void)
+void signals_hear(void)
 {
     sem_init(&pending_sem, 0, 0);
+    sem_init(&caught_up, 0, 0);
     sigchain_open();
-    crash_install();
-    signals_set(SIGPIPE, on_failed_write);
-    signals_set(SIGXFSZ, on_failed_write);
-    /* waits for the dispatcher */
-    if (!vm_options.reduce_signals &&
-        !sigchain_set(SIGQUIT, note_signal, (ChainOptions){.chain = true}))
+    if (!sigchain_set(SIGQUIT, note_signal, (ChainOptions){.chain = true}))
         VM_UNREACHABLE();
+}
+
+void signals_install(bool options_valid)
+{
+    if (options_valid) {
+        crash_install();
+        signals_set(SIGPIPE, on_failed_write);
+        signals_set(SIGXFSZ, on_failed_write);
+    }
+    bool is_ours = options_valid && !vm_options.reduce_signals;
+    if (!is_ours)
+        sigchain_restore(SIGQUIT);
     sigchain_close();
+    if (!is_ours && atomic_exchange(&pending[SIGQUIT], 0))
+        raise(SIGQUIT); /* it came for whoever has it now */
 }
 
 static bool kept_by_vm(int sig)
@@ -156,15 +169,28 @@ static void dispatch(Thread *self, int sig)
     thread_vm_to_native(self);
 }
 
+static void answer_pending(Thread *self)
+{
+    for (int sig = 1; sig < NSIG; sig++)
+        while (atomic_load(&pending[sig]) > 0) {
+            atomic_fetch_sub(&pending[sig], 1);
+            dispatch(self, sig);
+        }
+}
+
 static void dispatcher(void *env, void *jni, void *arg)
 {
     Thread *self = thread_of_env(jni);
-    /* a parent process may have started us with SIGQUIT blocked (Java VMs do): one thread must take
-     * it */
-    sigset_t quit;
-    sigemptyset(&quit);
-    sigaddset(&quit, SIGQUIT);
-    pthread_sigmask(SIG_UNBLOCK, &quit, NULL);
+    /* a parent process may have started us with these blocked (Java VMs block SIGQUIT): one thread
+     * must take them */
+    static const int ours[] = {SIGQUIT, SIGHUP, SIGINT, SIGTERM};
+    sigset_t set;
+    sigemptyset(&set);
+    for (size_t i = 0; i < ARRAY_LEN(ours) && !vm_options.reduce_signals; i++)
+        sigaddset(&set, ours[i]);
+    pthread_sigmask(SIG_UNBLOCK, &set, NULL);
+    answer_pending(self);
+    sem_post(&caught_up);
     for (;;) {
         /* once a second the counters that jstat reads are brought up to date */
         struct timespec until;
@@ -182,18 +208,27 @@ static void dispatcher(void *env, void *jni, void *arg)
             management_tick(self);
             continue;
         }
-        for (int sig = 1; sig < NSIG; sig++)
-            while (atomic_load(&pending[sig]) > 0) {
-                atomic_fetch_sub(&pending[sig], 1);
-                dispatch(self, sig);
-            }
+        answer_pending(self);
     }
 }
 
 bool signals_start_dispatcher(Thread *self)
 {
+    int early = 0;
+    sem_getvalue(&pending_sem, &early);
+    has_early = early > 0;
     if (!system_thread_start(self, "Signal Dispatcher", dispatcher, NULL))
         return false;
     dispatcher_running = true;
     return true;
+}
+
+void signals_await_early(Thread *self)
+{
+    if (!has_early)
+        return;
+    thread_block_begin(self);
+    while (sem_wait(&caught_up) && errno == EINTR)
+        ;
+    thread_block_end(self);
 }
