@@ -18,6 +18,7 @@ Headers    the '//' lines on top of Case.java / Main.java:
              native: C files -> lib<case>.so, java.library.path is set; ${CLASSFILE_EDITOR} stands
              for the sources in classfile_editor.py
              cflags: for these files (${ROOT}: the tree)
+             libs: what they are linked with, instead of -lpthread -ldl -lm
              expect: file beside the case with standard output, then standard error: the stock
              java is not asked, for what only the VM under test has; addresses are written
              0xADDRESS
@@ -298,7 +299,8 @@ def finish_case(case, out, java):
             + flags
             + extra
             + files
-            + ["-o", os.path.join(out, output), "-lpthread", "-ldl", "-lm"],
+            + ["-o", os.path.join(out, output)]
+            + (case.words("libs") or ["-lpthread", "-ldl", "-lm"]),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
         )
