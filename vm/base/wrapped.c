@@ -51,6 +51,7 @@ WRAP_BLOCK(char *, strndup, (const char *s, size_t n), (s, n), strnlen(s, n) + 1
 WRAP(char *, realpath, (const char *path, char *room), (path, room), 0, NULL)
 WRAP(FILE *, open_memstream, (char **text, size_t *n), (text, n), 0, NULL)
 WRAP(FILE *, fopen64, (const char *path, const char *mode), (path, mode), 0, NULL)
+WRAP(FILE *, fdopen, (int fd, const char *mode), (fd, mode), 0, NULL)
 WRAP(DIR *, opendir, (const char *path), (path), 0, NULL)
 WRAP(int, pthread_create,
      (pthread_t * out, const pthread_attr_t *attr, void *(*run)(void *), void *arg),

@@ -52,3 +52,27 @@ void lines_copy(const char *path, Sink *out)
         sink_write(out, in.data, in.used);
     lines_close(&in);
 }
+
+char *file_text(const char *path)
+{
+    int fd = open(path, O_RDONLY | O_CLOEXEC);
+    if (fd < 0)
+        return NULL;
+    char *text = NULL;
+    size_t used = 0, room = 0;
+    ssize_t k;
+    do {
+        if (room - used < 1024)
+            text = xrealloc(text, room += room < 4096 ? 4096 : room);
+        k = read(fd, text + used, room - used - 1);
+        used += k > 0 ? (size_t)k : 0;
+    } while (k > 0 || (k < 0 && errno == EINTR));
+    text[used] = 0;
+    int why = errno;
+    close(fd);
+    if (k == 0)
+        return text;
+    free(text);
+    errno = why;
+    return NULL;
+}

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * lines.h - reading a small text file line by line without allocating memory. */
+ * lines.h - reading a small text file, line by line without allocating memory, or at once. */
 #ifndef VM_OS_LINES_H
 #define VM_OS_LINES_H
 #include "vm/base/sink.h"
@@ -15,4 +15,7 @@ void lines_open(Lines *in, const char *path); /* a file that cannot be opened ha
 bool lines_next(Lines *in, char *line, size_t size);
 void lines_close(Lines *in);
 void lines_copy(const char *path, Sink *out); /* the whole file */
+/* The whole file as a string, malloc'ed.  NULL: it cannot be read, errno says why.  Without memory
+ * for it the process ends. */
+char *file_text(const char *path);
 #endif

@@ -9,6 +9,7 @@
 #include "interp/compile/choice.h"
 #include "vm/flags/flags.h"
 #include "vm/flags/warning.h"
+#include "vm/os/lines.h"
 #include <errno.h>
 #include <stdarg.h>
 #include <strings.h>
@@ -313,20 +314,12 @@ static void read_lines(FILE *out, char *text)
 
 static void read_file(FILE *out, const char *path)
 {
-    FILE *f = fopen(path, "r");
-    if (!f) {
+    char *text = file_text(path);
+    if (text)
+        read_lines(out, text);
+    else
         vm_warning("CompileCommandFile %s: %s", path, strerror(errno));
-        return;
-    }
-    char *line = NULL;
-    size_t room = 0;
-    for (ssize_t n; (n = getline(&line, &room, f)) >= 0;) {
-        if (n && line[n - 1] == '\n')
-            line[n - 1] = 0;
-        read_line(out, line);
-    }
-    free(line);
-    fclose(f);
+    free(text);
 }
 
 /* "pkg/Class" means all its methods, ".name" the methods of that name. */

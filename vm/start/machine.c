@@ -24,17 +24,16 @@ static void log_processors(void)
     static const char *const wanted[] = {"model name", "flags"};
     LOG(os_cpu, INFO, "CPU: total %d (initial active %d)", get_nprocs_conf(), os_processor_count());
     LOG(os_cpu, INFO, "CPU Model and flags from /proc/cpuinfo:");
-    FILE *f = fopen("/proc/cpuinfo", "re");
-    char *line = NULL;
-    size_t room = 0, found = 0;
-    while (f && found < ARRAY_LEN(wanted) && getline(&line, &room, f) > 0)
+    Lines in;
+    char line[8192];
+    size_t found = 0;
+    lines_open(&in, "/proc/cpuinfo");
+    while (found < ARRAY_LEN(wanted) && lines_next(&in, line, sizeof line))
         if (!strncmp(line, wanted[found], strlen(wanted[found]))) {
-            LOG(os_cpu, INFO, "%.*s", (int)strcspn(line, "\n"), line);
+            LOG(os_cpu, INFO, "%s", line);
             found++;
         }
-    free(line);
-    if (f)
-        fclose(f);
+    lines_close(&in);
 }
 
 static void log_container(void)

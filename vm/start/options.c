@@ -11,6 +11,7 @@
 #include "vm/log/config.h"
 #include "gc/layout.h"
 #include "vm/os/container.h"
+#include "vm/os/lines.h"
 #include "vm/os/os.h"
 #include "vm/flags/flags.h"
 #include "vm/start/flag_rules.h"
@@ -551,21 +552,6 @@ static jint environment_options(const char *variable)
     begin_container("cmd_line_args", FLAG_COMMAND_LINE);
     free(name);
     return rc;
-}
-
-/* The whole file as a string, malloc'ed; NULL: it cannot be read. */
-static char *file_text(const char *path)
-{
-    FILE *f = fopen(path, "re");
-    char *text = NULL;
-    size_t room = 0;
-    if (f && getdelim(&text, &room, 0, f) < 0) { /* empty, or no file to read from */
-        free(text);
-        text = ferror(f) ? NULL : xstrdup("");
-    }
-    if (f)
-        fclose(f);
-    return text;
 }
 
 /* -XX:VMOptionsFile=: options as on the command line, in its place there.  One for each container,
