@@ -100,36 +100,33 @@ static void drop_library(AgentLibrary *lib)
     free(lib);
 }
 
-#define refuse(...) (vm_start_error(__VA_ARGS__), false)
-
 /* IN_NATIVE: agents' code runs. */
-bool ti_load_agents(Thread *self, const AgentOption *agents, int count)
+void ti_load_agents(Thread *self, const AgentOption *agents, int count)
 {
     VM_ASSERT(count == 0 || agents, "as many agents as are counted");
     char err[512] = "";
     if (!ti_inject_configure(err, sizeof err) || !ti_trace_file_open(err, sizeof err))
-        return refuse("%s", err);
+        vm_start_error("%s", err);
     for (int i = 0; i < count; i++) {
         const AgentOption *a = &agents[i];
         AgentLibrary *lib = open_library(a->name, a->is_path, "Agent_OnLoad", err, sizeof err);
         if (!lib)
-            return refuse("Could not find agent library %s %s, with error: %s", a->name,
-                          a->is_path ? "in absolute path" : "on the library path", err);
+            vm_start_error("Could not find agent library %s %s, with error: %s", a->name,
+                           a->is_path ? "in absolute path" : "on the library path", err);
         AgentStart start = (AgentStart)symbol(lib, "Agent_OnLoad");
         if (!start)
-            return refuse("Could not find Agent_OnLoad function in %s agent library %s",
-                          a->is_path ? "absolute path" : "the", a->name);
+            vm_start_error("Could not find Agent_OnLoad function in the agent library: %s",
+                           a->name);
         /* NULL: no `=` on the command line */
         char *options = a->options ? xstrdup(a->options) : NULL;
         jint rc = start(&the_java_vm, options, NULL);
         free(options);
         if (rc != 0)
-            return refuse("agent library failed to init: %s", a->name);
+            vm_start_error("agent library failed to init: %s", a->name);
         lib->started = true;
         events_note(EVENT_AGENT, self, "Started agent %s%s%s", a->name,
                     a->options ? ", options " : "", a->options ? a->options : "");
     }
-    return true;
 }
 
 int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,

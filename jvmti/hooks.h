@@ -84,7 +84,7 @@ typedef struct AgentOption {
     bool is_path;
     bool is_java_agent;
 } AgentOption;
-bool ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count);
+void ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count);
 /* jint: result of Agent_OnAttach or error; message into buf */
 int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,
                     size_t n);

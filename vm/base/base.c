@@ -5,6 +5,7 @@
 #include "vm/base/fatal.h"
 #include <pthread.h>
 #include <stdarg.h>
+#include <sys/resource.h>
 
 void (*fatal_hook)(const char *file, int line, const char *message, void *caller);
 
@@ -54,9 +55,20 @@ static NOINLINE void reserve_refill(void)
     pthread_mutex_unlock(&reserve.lock);
 }
 
+size_t memory_limit(void)
+{
+    struct rlimit l;
+    return getrlimit(RLIMIT_AS, &l) || l.rlim_cur == RLIM_INFINITY ? 0 : (size_t)l.rlim_cur;
+}
+
 void end_without_memory(size_t bytes)
 {
-    if (bytes)
+    size_t limit = memory_limit();
+    if (bytes && limit)
+        fprintf(stderr,
+                "Vitrine: no memory left of the %zuK that ulimit -v allows (%zu bytes wanted)\n",
+                limit >> 10, bytes);
+    else if (bytes)
         fprintf(stderr, "Vitrine: the system has no memory left (%zu bytes wanted)\n", bytes);
     else
         fprintf(stderr, "Vitrine: the system has no memory left to start with\n");

@@ -58,6 +58,8 @@ NORETURN void vm_fatal(const char *file, int line, const char *fmt, ...) PRINTF_
  * its kin, VEC_TRY_PUSH and arena_alloc, and reports a failure.  xmalloc and friends are for small
  * bookkeeping in places that have nobody to report to: when the system has no memory they draw on
  * the reserve, and end the process with a clear message when that is used up. */
+/* Bytes of address space that the process may have (ulimit -v); 0: no limit. */
+size_t memory_limit(void);
 /* The one message, and the end.  bytes 0: nobody can be told yet that memory ran out. */
 _Noreturn void end_without_memory(size_t bytes);
 void *xmalloc(size_t bytes) MUST_CHECK;

@@ -3,6 +3,7 @@
 #include "vm/flags/warning.h"
 #include "vm/model/vm.h"
 #include <stdarg.h>
+#include <unistd.h>
 
 void vm_warning(const char *fmt, ...)
 {
@@ -17,14 +18,39 @@ void vm_warning(const char *fmt, ...)
     va_end(ap);
 }
 
+static void print_error(const char *fmt, va_list ap)
+{
+    fputs("Error occurred during initialization of VM\n", vm_output());
+    vfprintf(vm_output(), fmt, ap);
+    fputc('\n', vm_output());
+}
+
+void vm_start_end(void)
+{
+    fflush(NULL);
+    if (vm_options.abort_hook)
+        vm_options.abort_hook();
+    _exit(1);
+}
+
 void vm_start_error(const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
-    FILE *out = vm_output();
-    fputs("Error occurred during initialization of VM\n", out);
-    vfprintf(out, fmt, ap);
-    fputc('\n', out);
-    fflush(out);
+    print_error(fmt, ap);
     va_end(ap);
+    vm_start_end();
+}
+
+void vm_start_no_room(const char *fmt, ...)
+{
+    va_list ap;
+    va_start(ap, fmt);
+    print_error(fmt, ap);
+    va_end(ap);
+    size_t limit = memory_limit();
+    if (limit)
+        fprintf(vm_output(), "The address space of this process is limited to %zuK (ulimit -v)\n",
+                limit >> 10);
+    vm_start_end();
 }

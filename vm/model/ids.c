@@ -58,6 +58,7 @@ static bool known(const IdRange *r, const void *p, size_t size)
 }
 
 bool ids_init(void) { return range_base(&method_range) && range_base(&field_range); }
+size_t ids_range_bytes(void) { return 2 * RANGE_BYTES; }
 
 MethodId *method_id_try(Method *m)
 {

@@ -19,6 +19,7 @@ struct FieldId {
 };
 /* reserves the address ranges of identifiers; false: the system gives none */
 bool ids_init(void) MUST_CHECK;
+size_t ids_range_bytes(void);             /* of both ranges */
 MethodId *method_id(Method *m);           /* for jmethodID */
 MethodId *method_id_try(Method *m);       /* async-signal-safe; NULL: there are too many already */
 Method *method_of_id(const MethodId *id); /* NULL: invented or unloaded */

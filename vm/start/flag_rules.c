@@ -113,7 +113,7 @@ static bool values_fit(void)
 
 /* ---- collectors: there is one, but a wrong choice is a mistake all the same ---- */
 
-static bool one_collector(void)
+static void one_collector(void)
 {
     static const char *const collectors[] = {"UseSerialGC", "UseParallelGC",   "UseG1GC",
                                              "UseZGC",      "UseShenandoahGC", "UseEpsilonGC"};
@@ -122,16 +122,13 @@ static bool one_collector(void)
         chosen += flag_asks(collectors[i]);
     if (chosen > 1)
         vm_start_error("Multiple garbage collectors selected");
-    else if (!chosen && flag_given("UseG1GC"))
+    if (!chosen && flag_given("UseG1GC"))
         vm_start_error("Garbage collector not selected (default collector explicitly disabled)");
-    else
-        return true;
-    return false;
 }
 
 /* ---- what this VM does not have ---- */
 
-static bool no_archive(void)
+static void no_archive(void)
 {
     static const char *const need[] = {"RequireSharedSpaces", "PrintSharedArchiveAndExit"};
     static const char *const make[] = {"ArchiveClassesAtExit", "RecordDynamicDumpInfo",
@@ -142,22 +139,16 @@ static bool no_archive(void)
                 "An error has occurred while processing the shared archive file.\nThis VM does not share class data.\n",
                 stderr);
             vm_start_error("Unable to use shared archive.");
-            return false;
         }
     for (size_t i = 0; i < ARRAY_LEN(make); i++)
-        if (flag_asks(make[i])) {
+        if (flag_asks(make[i]))
             vm_start_error("%s: this VM does not share class data", make[i]);
-            return false;
-        }
-    return true;
 }
 
-static bool no_recorder(void)
+static void no_recorder(void)
 {
-    if (!flag_given("StartFlightRecording") && !flag_asks("FlightRecorderOptions"))
-        return true;
-    vm_start_error("This VM has no flight recorder");
-    return false;
+    if (flag_given("StartFlightRecording") || flag_asks("FlightRecorderOptions"))
+        vm_start_error("This VM has no flight recorder");
 }
 
 /* Somebody waits for what these make: they are told that it will not come. */
@@ -262,8 +253,11 @@ static void tell_denied(void)
 
 bool flag_rules_hold(void)
 {
-    if (!values_fit() || !one_collector() || !no_archive() || !no_recorder())
+    if (!values_fit())
         return false;
+    one_collector();
+    no_archive();
+    no_recorder();
     tell_absent();
     choose_pages();
     tell_denied();

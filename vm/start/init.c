@@ -46,25 +46,23 @@
 #include "vm/start/verify_vm.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/ids.h"
+#include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
 #include <sys/stat.h>
 #include <sys/sysinfo.h>
 #include <unistd.h>
 
-#define fail(...) (vm_start_error(__VA_ARGS__), JNI_ERR)
-
 /* doing: NULL when an event's handler threw. */
-static jint fail_pending(Thread *self, const char *doing)
+static NORETURN void fail_pending(Thread *self, const char *doing)
 {
-    if (self->exception) {
-        Object *e = exception_take(self);
-        fputs("Error occurred during initialization of VM\n", vm_output());
-        fflush(vm_output());
-        exception_print_simple(self, e);
-        return JNI_ERR;
-    }
-    return fail("%s failed", doing ? doing : "an agent");
+    if (!self->exception)
+        vm_start_error("%s failed", doing ? doing : "an agent");
+    Object *e = exception_take(self);
+    fputs("Error occurred during initialization of VM\n", vm_output());
+    fflush(vm_output());
+    exception_print_simple(self, e);
+    vm_start_end();
 }
 
 static bool find_home(char *err, size_t n)
@@ -76,20 +74,17 @@ static bool find_home(char *err, size_t n)
 }
 
 /* The class library's own libraries are found in it, by names of the length of a file's. */
-static bool check_library_path(void)
+static void check_library_path(void)
 {
     const char *at = vm_property("sun.boot.library.path");
     while (at) {
         const char *end = strchr(at, ':');
-        if ((end ? (size_t)(end - at) : strlen(at)) + strlen("libjava.so") > PATH_MAX) {
+        if ((end ? (size_t)(end - at) : strlen(at)) + strlen("libjava.so") > PATH_MAX)
             vm_start_error(
                 "The VM tried to use a path that exceeds the maximum path length for this system. Review path-containing parameters and "
                 "properties, such as sun.boot.library.path, to identify potential sources for this path.");
-            return false;
-        }
         at = end ? end + 1 : NULL;
     }
-    return true;
 }
 
 static void property_default(const char *key, const char *value)
@@ -198,16 +193,16 @@ static void log_stage(const char *stage, int64_t *since)
     *since = now;
 }
 
-static jint run_phases(Thread *self)
+static void run_phases(Thread *self)
 {
     int64_t stage = os_nanos();
     static const char *const early[] = {"java/lang/Module", "java/lang/reflect/Method",
                                         "java/lang/ref/Finalizer"};
     for (size_t i = 0; i < ARRAY_LEN(early); i++)
         if (!initialize(self, early[i]))
-            return fail_pending(self, early[i]);
+            fail_pending(self, early[i]);
     if (!interp_call(self, wk.System_initPhase1, NULL, NULL))
-        return fail_pending(self, "System.initPhase1");
+        fail_pending(self, "System.initPhase1");
     static const char *const errors[] = {"java/lang/NullPointerException",
                                          "java/lang/ClassCastException",
                                          "java/lang/ArrayStoreException",
@@ -219,23 +214,20 @@ static jint run_phases(Thread *self)
                                          "java/lang/ArrayIndexOutOfBoundsException"};
     for (size_t i = 0; i < ARRAY_LEN(errors); i++)
         if (!initialize(self, errors[i]))
-            return fail_pending(self, errors[i]);
+            fail_pending(self, errors[i]);
     log_stage("Initialize java.lang classes", &stage);
     /* what goes wrong: where to, with a stack trace? */
     Slot flags[2] = {{.i = vm_options.output_to_stderr}, {.i = log_on(init, DEBUG)}}, result;
     if (!interp_call(self, wk.System_initPhase2, flags, &result))
-        return fail_pending(self, "System.initPhase2");
-    if (result.i != JNI_OK) { /* it has printed why; the stock VM ends the process as well */
-        fflush(NULL);
-        exit(1);
-    }
+        fail_pending(self, "System.initPhase2");
+    if (result.i != JNI_OK)
+        vm_start_end(); /* it has printed why */
     log_stage("Initialize module system", &stage);
     ti_post_vm_start(self);
     if (self->exception)
-        return fail_pending(self, NULL);
+        fail_pending(self, NULL);
     if (!interp_call(self, wk.System_initPhase3, NULL, NULL))
-        return fail_pending(self, "System.initPhase3");
-    return JNI_OK;
+        fail_pending(self, "System.initPhase3");
 }
 
 /* -XX:+PauseAtStartup: for who wants to look at a VM that has done nothing yet. */
@@ -263,7 +255,7 @@ static void arm_alloc_fail(bool here)
         alloc_fail_arm(vm_options.alloc_fail, vm_options.alloc_fail_row, false);
 }
 
-jint vm_start(Thread **out)
+Thread *vm_start(void)
 {
     char err[512] = "";
     hosts_fill();
@@ -276,13 +268,16 @@ jint vm_start(Thread **out)
     if (vm_options.pause_at_startup)
         pause_at_startup();
     vm_start_wall_ms = os_millis();
-    if (!find_home(err, sizeof err))
-        return fail("%s", err);
+    errno = 0;
+    if (!find_home(err, sizeof err)) {
+        if (errno == ENOMEM)
+            vm_start_no_room("%s", err);
+        vm_start_error("%s", err);
+    }
     if (!compile_flags_read())
-        return JNI_ERR;
+        return NULL;
     set_properties();
-    if (!check_library_path())
-        return JNI_ERR;
+    check_library_path();
     for (int i = 0; i < vm_options.patch_module_args.len; i++) {
         char *spec = xstrdup(vm_options.patch_module_args.paths[i]), *eq = strchr(spec, '=');
         if (eq) {
@@ -303,7 +298,8 @@ jint vm_start(Thread **out)
     if (vm_options.max_files)
         os_raise_file_limit();
     if (!ids_init())
-        return fail("no address range for method and field identifiers");
+        vm_start_no_room("Could not reserve enough space for method and field identifiers (%zuK)",
+                         ids_range_bytes() >> 10);
     safepoint_init();
     stress_points_init();
     verify_vm_init();
@@ -311,45 +307,42 @@ jint vm_start(Thread **out)
                                                            : 1;
     gc_soft_ms_per_mb = (uint32_t)vm_options.soft_ms_per_mb;
     if (!heap_init(&heap, err, sizeof err))
-        return fail("%s", err);
+        vm_start_no_room("%s", err);
     events_init(vm_options.log_events ? (size_t)vm_options.log_events_entries : 0, vm_start_ns);
     perf_data_start();
     perf_data_vm_counters();
     if (!interp_init())
-        return fail("the interpreter's tables could not be made");
+        vm_start_no_room("the interpreter's tables could not be made");
     jni_init(vm_options.check_jni);
     Thread *self = thread_create_main(err, sizeof err);
     if (!self)
-        return fail("%s", err);
+        vm_start_no_room("%s", err);
     int agent_count;
     const AgentOption *agents = options_agents(&agent_count);
     ti_enter_onload();
     thread_vm_to_native(self);
-    bool loaded = ti_load_agents(self, agents, agent_count);
+    ti_load_agents(self, agents, agent_count);
     thread_native_to_vm(self);
-    if (!loaded)
-        return JNI_ERR;
     ti_enter_primordial(self);
     if (!library_open_jdk("java", err, sizeof err))
-        return fail("the JDK's libjava.so could not be loaded: %s", err);
-    if (!load_core(self))
-        return self->exception || wellknown_object_fits()
-                   ? fail_pending(self, "loading the core classes")
-                   : fail("Incompatible definition of java.lang.Object");
+        vm_start_error("the JDK's libjava.so could not be loaded: %s", err);
+    if (!load_core(self)) {
+        if (!self->exception && !wellknown_object_fits())
+            vm_start_error("Incompatible definition of java.lang.Object");
+        fail_pending(self, "loading the core classes");
+    }
     heap_enable_gc(true); /* the collector knows all offsets now; GCStress starts here */
     /* bytecode runs: from here on natives are bound and classes initialized (JVMTI: VMStart) */
     ti_post_early_vm_start(self);
     if (self->exception)
-        return fail_pending(self, NULL);
+        fail_pending(self, NULL);
     log_stage("Genesis", &stage);
     if (!make_main_thread(self))
-        return fail_pending(self, "making the main thread");
-    jint rc = run_phases(self);
-    if (rc != JNI_OK)
-        return rc;
+        fail_pending(self, "making the main thread");
+    run_phases(self);
     attach_remove_stale();
     if (!signals_start_dispatcher(self))
-        return fail_pending(self, "starting the Signal Dispatcher");
+        fail_pending(self, "starting the Signal Dispatcher");
     if (vm_options.reduce_signals || vm_options.start_attach)
         attach_start(self);
     vm_initialized = true;
@@ -359,13 +352,12 @@ jint vm_start(Thread **out)
     log_running();
     vm_init_done_ms = os_millis();
     if (!ti_post_vm_init(self))
-        return fail_pending(self, NULL);
+        fail_pending(self, NULL);
     perf_data_update();
     Slot nothing;
     if (vm_options.start_management && !self->exception /* of ThreadStart: the caller's */ &&
         !command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL, &nothing))
-        return fail_pending(self, "starting the management agent");
+        fail_pending(self, "starting the management agent");
     signals_await_early(self);
-    *out = self;
-    return JNI_OK;
+    return self;
 }

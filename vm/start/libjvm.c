@@ -37,11 +37,11 @@ EXPORT jint JNICALL JNI_CreateJavaVM(JavaVM **vm, void **env, void *args)
     signals_hear();
     jint rc = options_parse(a);
     signals_install(rc == JNI_OK);
-    Thread *self = NULL;
-    if (rc == JNI_OK)
-        rc = vm_start(&self);
     if (rc != JNI_OK)
         return rc;
+    Thread *self = vm_start();
+    if (!self)
+        return JNI_ERR;
     *vm = &the_java_vm;
     *env = &self->env;
     /* what agents have printed comes before what the program writes, which does not go through C's

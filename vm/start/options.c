@@ -46,6 +46,8 @@ static void property_indexed(const char *prefix, int *index, const char *value)
 
 /* ---- pieces ---- */
 
+/* The stock JVM has two codes, and few places that give the other one. */
+#define complain_otherwise(...) (complain(__VA_ARGS__), JNI_ERR)
 static jint complain(const char *fmt, ...) PRINTF_LIKE(1, 2);
 static jint complain(const char *fmt, ...)
 {
@@ -54,7 +56,7 @@ static jint complain(const char *fmt, ...)
     vfprintf(stderr, fmt, ap);
     va_end(ap);
     fputc('\n', stderr); /* the launcher adds that the VM could not be created */
-    return JNI_ERR;
+    return JNI_EINVAL;
 }
 
 static void add_agent(const char *text, bool is_path, bool is_java)
@@ -213,7 +215,7 @@ static jint read_property(const char *s, const char *v)
     old = old ? old : option_after(s, "-Djava.ext.dirs=");
     /* no path may be named; on Windows a shell leaves quotes around nothing */
     if (old && *old && strcmp(old, "\"\"") != 0)
-        return old_option(s, by) == OLD_REFUSED ? JNI_ERR : JNI_OK;
+        return old_option(s, by) == OLD_REFUSED ? JNI_EINVAL : JNI_OK;
     const char *eq = strchr(v, '='), *value = eq ? eq + 1 : "";
     char *key = eq ? strndup(v, (size_t)(eq - v)) : xstrdup(v);
     if (!strcmp(key, "java.class.path"))
@@ -363,10 +365,8 @@ static jint read_patch(const char *s, const char *v)
         fflush(stdout);
         return JNI_ERR;
     }
-    if (option_after(v, "java.base=") && patches_java_base++) {
+    if (option_after(v, "java.base=") && patches_java_base++)
         vm_start_error("Cannot specify java.base more than once to --patch-module");
-        return JNI_ERR;
-    }
     property_indexed("jdk.module.patch", &module_index.patch, v);
     vm_options.patch_module_args.paths =
         xrealloc(vm_options.patch_module_args.paths,
@@ -466,11 +466,11 @@ static jint other_option(const char *s)
 {
     switch (old_option(s, by)) {
     case OLD_DONE: return JNI_OK;
-    case OLD_REFUSED: return JNI_ERR;
+    case OLD_REFUSED: return JNI_EINVAL;
     case OLD_UNKNOWN:
-        return vm_options.ignore_unrecognized || s[0] == '_'
-                   ? JNI_OK
-                   : complain("Unrecognized option: %s", s);
+        if (vm_options.ignore_unrecognized || s[0] == '_')
+            return JNI_OK;
+        return complain_otherwise("Unrecognized option: %s", s);
     case OLD_IGNORED:
         if (vm_options.print_ignored)
             fprintf(stderr, "Vitrine: %s has no effect\n", s);
@@ -521,7 +521,7 @@ static jint each_word(const char *text, const char *where, jint (*fn)(const char
                 word[n++] = *p;
         }
         word[n] = 0;
-        rc = quote ? complain("Unmatched quote in %s", where) : fn(word);
+        rc = quote ? complain_otherwise("Unmatched quote in %s", where) : fn(word);
     }
     free(word);
     return rc;
@@ -570,7 +570,7 @@ static jint options_file(const char *path)
             container.file, container.name, path);
     char *text = file_text(path);
     if (!text)
-        return complain("Could not open options file '%s'", path);
+        return complain_otherwise("Could not open options file '%s'", path);
     container.file = xstrdup(path);
     container.inside = true;
     jint rc = each_word(text, path, word_option);
@@ -653,14 +653,10 @@ static jint finish_sizes(void)
             vm_options.heap_max = (size_t)24 << 30;
         flag_note("MaxHeapSize", FLAG_ERGONOMIC);
     }
-    if (vm_options.heap_max < 2u << 20) {
+    if (vm_options.heap_max < 2u << 20)
         vm_start_error("Too small maximum heap");
-        return JNI_ERR;
-    }
-    if (vm_options.heap_initial && vm_options.heap_initial < 1u << 20) {
+    if (vm_options.heap_initial && vm_options.heap_initial < 1u << 20)
         vm_start_error("Too small initial heap");
-        return JNI_ERR;
-    }
     if (!vm_options.heap_initial &&
         (flag_given("InitialRAMPercentage") || flag_given("InitialRAMFraction")))
         vm_options.heap_initial =
@@ -722,9 +718,10 @@ jint options_parse(const JavaVMInitArgs *args)
     vm_options.vm_args_text = text;
     const char *tracking = vm_options.native_memory_tracking;
     if (rc == JNI_OK && tracking && strcmp(tracking, "off") && strcmp(tracking, "summary") &&
-        strcmp(tracking, "detail"))
-        rc = complain("Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]");
-    else if (rc == JNI_OK && tracking && strcmp(tracking, "off"))
+        strcmp(tracking, "detail")) {
+        fputs("Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]", stderr);
+        rc = JNI_ERR;
+    } else if (rc == JNI_OK && tracking && strcmp(tracking, "off"))
         alloc_track_start(!strcmp(tracking, "detail"));
     if (rc == JNI_OK)
         rc = environment_options("_JAVA_OPTIONS");
@@ -734,22 +731,18 @@ jint options_parse(const JavaVMInitArgs *args)
     if (rc != JNI_OK)
         return rc;
     enum { LEAST_METASPACE_KB = 128 }; /* the start takes more than that */
-    if (vm_options.metaspace_max < (size_t)LEAST_METASPACE_KB << 10) {
+    if (vm_options.metaspace_max < (size_t)LEAST_METASPACE_KB << 10)
         vm_start_error("OutOfMemoryError: Metaspace");
-        return JNI_ERR;
-    }
-    if (vm_options.heap_max && vm_options.heap_initial > vm_options.heap_max) {
+    if (vm_options.heap_max && vm_options.heap_initial > vm_options.heap_max)
         vm_start_error("Initial heap size set to a larger value than the maximum heap size");
-        return JNI_ERR;
-    }
     if (!flag_rules_hold())
-        return JNI_ERR;
+        return JNI_EINVAL;
     if (vm_options.management_server && !vm_options.start_management) {
         vm_options.start_management = true;
         property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
     }
     if (!log_gc_options(vm_options.print_gc, vm_options.print_gc_details))
-        return JNI_ERR;
+        return JNI_EINVAL;
     log_async_start(vm_options.async_log_buffer);
     log_describe_itself();
     rc = finish_sizes();

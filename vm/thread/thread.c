@@ -651,7 +651,8 @@ Thread *thread_create_main(char *err, size_t n)
     self_key_made = pthread_key_create(&self_key, NULL) == 0;
     Thread *t = adopt(vm_options.stack_size, false);
     if (!t) {
-        snprintf(err, n, "no memory for the main thread's stack");
+        snprintf(err, n, "Could not reserve enough space for the main thread's stack (%zuK)",
+                 vm_options.stack_size >> 10);
         return NULL;
     }
     t->state = THREAD_IN_VM;
