@@ -4,7 +4,9 @@
 nonsense options.
 
 Every case runs on the stock java and on the VM under test, in a directory of its own. Compared are
-the exit code and, by the case's rule, the messages (stdout and stderr together, warnings dropped):
+the exit code, standard output and standard error, byte by byte but for numbers of processes. What
+LOOSE names cannot be the same; of these only what the case's rule says (stdout and stderr together,
+warnings dropped):
     line         the first line is the same
     mentions X   both name X (our wording may be our own)
     two lines    the first two lines are the same, and no stack trace follows
@@ -481,6 +483,51 @@ CASES += [
     for option in ("-Xss16k", "-Xss1k", "-Xss2g", "-Xss136k")
 ]
 
+CASES += [
+    (" ".join(options), options + CP + ["Good"], "all")
+    for options in (
+        ["-Xmx99999g"],
+        ["-Xms4k"],
+        ["-XX:MaxMetaspaceSize=4k"],
+        ["-XX:-UseG1GC"],
+        ["-XX:+UseSerialGC", "-XX:+UseParallelGC"],
+        ["-XX:NativeMemoryTracking=x"],
+        ["-Xlog:nothing"],
+        ["-Xlog:gc:file=/no/such/file"],
+        ["-Xloggc:/no/such/file"],
+        ["-XX:CompilationMode=slow"],
+        ["--add-modules="],
+        ["--module-path"],
+        ["-agentlib:noload"],
+        ["-agentlib:"],
+        ["-agentlib"],
+        ["-agentpath:${B}"],
+        ["-javaagent:"],
+        ["-javaagent"],
+        ["-agentpath:${B}/libonloadok.so=a", "-agentpath:${B}/libonloadfails.so"],
+        ["-agentlib:jdwp"],
+        ["-agentlib:jdwp=nonsense"],
+        ["-agentlib:jdwp=transport=nosuch,server=y"],
+        ["-Djava.system.class.loader=Nope"],
+        ["-Djava.security.manager=Nope"],
+    )
+]
+
+# what both cannot say alike: the program's own name, the VM's version, frames of native code
+LOOSE = {
+    "no arguments",
+    "jar: no argument",
+    "@argfile unclosed quote",
+    "-version",
+    "--version",
+    "-showversion and unknown class",
+    "-help",
+    "agent with unresolved symbol",
+    "javaagent without premain",
+    "javaagent throws",
+    "javaagent class missing",
+}
+
 NOISE = re.compile(
     r"^(OpenJDK 64-Bit Server VM warning|Picked up |NOTE: Picked up|\[warning\]|\[.*\]\[warning\]|WARNING: |warning: )"
 )
@@ -507,18 +554,21 @@ def run(launcher, options, arguments, base, home):
             [launcher] + options + words,
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
+            stderr=subprocess.PIPE,
             cwd=work,
             env=env,
             timeout=20,
         )
-        status, text = done.returncode, done.stdout.decode("utf-8", "replace")
+        status, text = done.returncode, (done.stdout + b"\0" + done.stderr).decode(
+            "utf-8", "replace"
+        )
     except subprocess.TimeoutExpired:
         status, text = "timeout", ""
     shutil.rmtree(work, ignore_errors=True)
-    text = text.replace(base, "${B}").replace(work, "${W}")
+    text = re.sub(r"pid\d+", "pidN", text.replace(base, "${B}").replace(work, "${W}"))
+    exact, text = text, text.replace("\0", "")
     lines = [l.rstrip() for l in text.splitlines() if l.strip() and not NOISE.match(l)]
-    return status, text, lines
+    return status, text, lines, exact
 
 
 def main():
@@ -574,6 +624,8 @@ def main():
                 problem = "exit code %s, stock %s" % (got[0], want[0])
             elif got[0] == "timeout":
                 problem = "ends with %s" % got[0]
+            elif name not in LOOSE:
+                problem = None if got[3] == want[3] else "output differs"
             elif rule == "line" and got[2][:1] != want[2][:1]:
                 problem = "first line differs"
             elif rule == "two lines" and (got[2][:2] != want[2][:2] or "\tat " in got[1]):

@@ -93,9 +93,6 @@ NEVER = re.compile(
 
 
 def normal(text):
-    text = re.sub(
-        r"Error: (Could not create|A fatal exception).*\n", "", text
-    )  # the stock VM may end the process itself
     text = re.sub(r"\[\d+[.,]\d+s\]", "[T]", text)
     text = re.sub(r"\d+ bytes in [\d.]+ secs", "N bytes", text)
     # from 17.0.21 on

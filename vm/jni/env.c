@@ -294,7 +294,7 @@ void jni_ExceptionDescribe(JNIEnv *env)
             Slot arg = {.l = H(e)};
             if (!m || !interp_call(self, m, &arg, NULL)) {
                 exception_clear(self);
-                exception_print_simple(self, H(e));
+                exception_print_simple(self, H(e), stderr);
             }
             fflush(stderr);
         }

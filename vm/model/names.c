@@ -5,6 +5,7 @@
 #include "vm/model/known_symbols.h"
 #include "vm/model/loader.h"
 #include "vm/model/lookup.h"
+#include "vm/model/module.h"
 #include "vm/model/names.h"
 #include "classfile/descriptor.h"
 
@@ -125,6 +126,26 @@ static char *method_text(const Method *m, bool with_holder)
 
 char *method_external_name(const Method *m) { return method_text(m, true); }
 char *method_signature_text(const Method *m) { return method_text(m, false); }
+
+void method_print_at(FILE *out, const Method *m, const Symbol *file, int line)
+{
+    char *holder = class_external_name(m->holder);
+    const Module *in = m->holder->module;
+    fprintf(out, "\tat %s.%s(", holder, m->name->bytes);
+    if (in && in->name)
+        fprintf(out, "%s%s%s/", in->name->bytes, in->version ? "@" : "",
+                in->version ? in->version->bytes : "");
+    if (method_is_native(m))
+        fputs("Native Method", out);
+    else if (!file)
+        fputs("Unknown Source", out);
+    else if (line > 0)
+        fprintf(out, "%s:%d", file->bytes, line);
+    else
+        fputs(file->bytes, out);
+    fputs(")\n", out);
+    free(holder);
+}
 
 Symbol *method_source_file(const Method *m)
 {

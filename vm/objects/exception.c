@@ -561,47 +561,33 @@ bool throwable_get_stack_trace_elements(Thread *self, Handle elements, Handle th
 
 /* ---- printing without Java ---- */
 
-static void print_one(Object *e, const char *before)
+static void print_one(FILE *out, Object *e, const char *before)
 {
     char *name = class_java_name(object_class(e));
     Object *text = ref_load(e, wk.java_lang_Throwable_detailMessage);
     char *message = text ? string_to_mutf8(text) : NULL;
-    fprintf(stderr, "%s%s%s%s\n", before, name, message ? ": " : "", message ? message : "");
+    fprintf(out, "%s%s%s%s\n", before, name, message ? ": " : "", message ? message : "");
     free(name);
     free(message);
     for (int i = 0, n = backtrace_length(e); i < n; i++) {
         int bci;
         const Method *m = backtrace_entry(e, i, &bci);
-        const Class *c = m->holder;
-        char *holder = class_java_name(c);
         bool known = method_is_as_of(m, backtrace_time(e));
-        int line = known ? method_line_number(m, bci) : method_is_native(m) ? -2 : -1;
-        fprintf(stderr, "\tat %s%s%s.%s(",
-                c->module && c->module->name ? c->module->name->bytes : "",
-                c->module && c->module->name ? "/" : "", holder, m->name->bytes);
-        if (line == -2)
-            fprintf(stderr, "Native Method)\n");
-        else if (!known || !method_source_file(m))
-            fprintf(stderr, "Unknown Source)\n");
-        else if (line < 0)
-            fprintf(stderr, "%s)\n", c->source_file->bytes);
-        else
-            fprintf(stderr, "%s:%d)\n", c->source_file->bytes, line);
-        free(holder);
+        method_print_at(out, m, known ? method_source_file(m) : NULL,
+                        known ? method_line_number(m, bci) : -1);
     }
 }
 
-void exception_print_simple(Thread *self, Object *e)
+void exception_print_simple(Thread *self, Object *e, FILE *out)
 {
     assert_in_vm(self);
     const char *before = "";
     for (int depth = 0; e && depth < 20; depth++) {
-        print_one(e, before);
+        print_one(out, e, before);
         Object *cause = ref_load(e, wk.java_lang_Throwable_cause);
         if (cause == e)
             break;
         e = cause;
         before = "Caused by: ";
     }
-    fflush(stderr);
 }

@@ -36,8 +36,8 @@ void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *excepti
 void exception_log_caught(const Frame *f, int bci, int handler, Object *exception) NO_SAFEPOINT;
 Object *exception_take(Thread *self); /* returns and clears; put it into a handle at once */
 void exception_clear(Thread *self);
-/* Prints class, message and stack to stderr, when Java code cannot do it. */
-void exception_print_simple(Thread *self, Object *exception) MAY_SAFEPOINT;
+/* Prints class, message and stack, when Java code cannot do it. */
+void exception_print_simple(Thread *self, Object *exception, FILE *out) MAY_SAFEPOINT;
 /* Is the pending exception an instance of this class?  Compares names. */
 bool exception_is(Thread *self, const char *class_name);
 /* Throwable.fillInStackTrace / StackTraceElement (vm/jvm/throwable.c uses) */

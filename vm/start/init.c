@@ -60,8 +60,8 @@ static NORETURN void fail_pending(Thread *self, const char *doing)
         vm_start_error("%s failed", doing ? doing : "an agent");
     Object *e = exception_take(self);
     fputs("Error occurred during initialization of VM\n", vm_output());
-    fflush(vm_output());
-    exception_print_simple(self, e);
+    exception_print_simple(self, e, vm_output());
+    fputc('\n', vm_output());
     vm_start_end();
 }
 

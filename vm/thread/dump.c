@@ -5,7 +5,6 @@
 #include "vm/objects/string.h"
 #include "vm/model/frame.h"
 #include "vm/model/loader.h"
-#include "vm/model/module.h"
 #include "vm/thread/host.h"
 #include "vm/thread/fat.h"
 #include "vm/thread/safepoint.h"
@@ -18,27 +17,8 @@
 static void print_frame(FILE *out, const Frame *f)
 {
     const Method *m = f->method;
-    char *class_name = class_external_name(m->holder);
-    int bci = frame_bci(f), line = bci < 0 ? -1 : method_line_number(m, bci);
-    const char *module = m->holder->module && m->holder->module->name
-                             ? m->holder->module->name->bytes
-                             : NULL;
-    const char *version = m->holder->module && m->holder->module->version
-                              ? m->holder->module->version->bytes
-                              : NULL;
-    fprintf(out, "\tat %s.%s(", class_name, m->name->bytes);
-    if (module)
-        fprintf(out, "%s%s%s/", module, version ? "@" : "", version ? version : "");
-    if (method_is_native(m))
-        fputs("Native Method", out);
-    else if (!method_source_file(m))
-        fputs("Unknown Source", out);
-    else if (line > 0)
-        fprintf(out, "%s:%d", m->holder->source_file->bytes, line);
-    else
-        fputs(m->holder->source_file->bytes, out);
-    fputs(")\n", out);
-    free(class_name);
+    int bci = frame_bci(f);
+    method_print_at(out, m, method_source_file(m), bci < 0 ? -1 : method_line_number(m, bci));
 }
 
 static void print_lock(FILE *out, const char *what, const Object *o)
