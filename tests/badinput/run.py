@@ -507,13 +507,25 @@ CASES += [
         ["-agentpath:${B}/libonloadok.so=a", "-agentpath:${B}/libonloadfails.so"],
         ["-agentlib:jdwp"],
         ["-agentlib:jdwp=nonsense"],
-        ["-agentlib:jdwp=transport=nosuch,server=y"],
-        ["-Djava.system.class.loader=Nope"],
         ["-Djava.security.manager=Nope"],
     )
 ]
 
-# what both cannot say alike: the program's own name, the VM's version, frames of native code
+CASES += [
+    (
+        "no such transport",
+        ["-agentlib:jdwp=transport=nosuch,server=y"] + CP + ["Good"],
+        "mentions transport library not found: nosuch",
+    ),
+    (
+        "no such system class loader",
+        ["-Djava.system.class.loader=Nope"] + CP + ["Good"],
+        "mentions at java.lang.Class.forName0(java.base@",
+    ),
+]
+
+# what both cannot say alike: the program's own name, the VM's version, frames of native code, the
+# archive of classes
 LOOSE = {
     "no arguments",
     "jar: no argument",
@@ -526,6 +538,8 @@ LOOSE = {
     "javaagent without premain",
     "javaagent throws",
     "javaagent class missing",
+    "no such transport",
+    "no such system class loader",
 }
 
 NOISE = re.compile(
@@ -566,6 +580,7 @@ def run(launcher, options, arguments, base, home):
         status, text = "timeout", ""
     shutil.rmtree(work, ignore_errors=True)
     text = re.sub(r"pid\d+", "pidN", text.replace(base, "${B}").replace(work, "${W}"))
+    text = re.sub(r"(?m)^\[\d\.\d+s\]", "[T]", text)
     exact, text = text, text.replace("\0", "")
     lines = [l.rstrip() for l in text.splitlines() if l.strip() and not NOISE.match(l)]
     return status, text, lines, exact

@@ -10,6 +10,7 @@ import ctypes
 import fcntl
 import os
 import re
+import resource
 import shlex
 import shutil
 import signal
@@ -470,6 +471,56 @@ def nobody_reads(its):
     finally:
         process.kill()
         os.close(read)
+
+
+# what is in the way when a start has too little address space
+NO_ROOM = {
+    100_000: r"cannot open the class library \S+: cannot map \S+: Cannot allocate memory$",
+    300_000: r"Could not reserve enough space for method and field identifiers \(\d+K\)$",
+    900_000: r"Could not reserve enough space for the main thread's stack \(\d+K\)$",
+}
+
+
+def limited(its, kilobytes, *options):
+    return subprocess.run(
+        its.command(options, "nothing"),
+        cwd=its.directory(),
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        timeout=240,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (kilobytes << 10,) * 2),
+    )
+
+
+@case
+def too_little_address_space(its):
+    """ulimit -v: the message says what failed, how much was asked for, and the limit."""
+    for kilobytes, message in NO_ROOM.items():
+        done = limited(its, kilobytes, "-Xmx64m")
+        out = done.stdout.decode()
+        has(
+            out,
+            "^Error occurred during initialization of VM\n" + message,
+            r"^The address space of this process is limited to %dK \(ulimit -v\)$" % kilobytes,
+        )
+        need(done.returncode == 1 and not done.stderr, "exit %s" % done.returncode)
+    done = limited(its, 2_000_000, "-Xmx1500m")
+    has(done.stdout.decode(), "^Could not reserve enough space for 1536000KB object heap$")
+
+
+@case
+def a_file_larger_than_memory(its):
+    """A file of options that cannot be held: the end says so."""
+    path = os.path.join(its.directory(), "options")
+    with open(path, "wb") as f:
+        f.truncate(400 << 20)
+    done = limited(its, 300_000, "-XX:-CreateCoredumpOnCrash", "-XX:VMOptionsFile=" + path)
+    has(
+        done.stderr.decode(),
+        r"^Vitrine: no memory left of the 300000K that ulimit -v allows \(\d+ bytes wanted\)$",
+    )
+    need(done.returncode == ABORT, "exit %s" % done.returncode)
 
 
 def main():

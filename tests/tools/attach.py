@@ -291,6 +291,127 @@ def attach_socket():
         check(not os.path.exists(path), "the socket stays after the end")
 
 
+def paused(*options):
+    """A VM that has read its options and nothing else, and what makes it go on: the file to
+    remove."""
+    cwd = tempfile.mkdtemp(dir=its.work)
+    words = ["-XX:+UnlockDiagnosticVMOptions", "-XX:+PauseAtStartup"]
+    p = subprocess.Popen(
+        [its.vm] + words + list(options) + ["-cp", its.classes, "Sleeper"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        cwd=cwd,
+        env=environment(),
+    )
+    name = os.path.join(cwd, "vm.paused.%d" % p.pid)
+    return p, name if once_there(name, p) else None
+
+
+def once_there(name, p, limit=60):
+    end = time.monotonic() + limit
+    while not os.path.exists(name) and p.poll() is None and time.monotonic() < end:
+        time.sleep(0.02)
+    return os.path.exists(name)
+
+
+@row
+def attach_early():
+    """A tool that comes before the VM has a heap is served when the VM can."""
+    p, name = paused()
+    try:
+        check(name, "it does not pause")
+        with open("/proc/%d/cwd/.attach_pid%d" % (p.pid, p.pid), "w"):
+            os.kill(p.pid, signal.SIGQUIT)
+        os.remove(name)
+        check(once_there("/tmp/.java_pid%d" % p.pid, p), "no socket appeared")
+        check("VM.version" in talk(str(p.pid), "jcmd", "help"), "no answer")
+        out = p.communicate(b"\n", timeout=60)[0].decode()
+        check("ready " in out and "Full thread dump" not in out, out)
+    finally:
+        p.kill()
+        p.wait()
+
+
+@row
+def signals_early():
+    """While the options are read (their file is a pipe), and right after: SIGQUIT is answered once,
+    or ends a VM that does not want it; SIGPIPE and SIGXFSZ do nothing; a fault is reported."""
+    plain = ["-XX:-CreateCoredumpOnCrash"]
+    for number, options, code, pattern in (
+        (signal.SIGQUIT, [], 0, r"Full thread dump"),
+        (signal.SIGQUIT, ["-Xrs"], -signal.SIGQUIT, None),
+        (signal.SIGQUIT, ["-XX:+ReduceSignalUsage"], -signal.SIGQUIT, None),
+        (signal.SIGQUIT, ["-XX:+NoSuch"], -signal.SIGQUIT, r"Unrecognized VM option"),
+        (signal.SIGTERM, [], -signal.SIGTERM, None),
+    ):
+        cwd = tempfile.mkdtemp(dir=its.work)
+        pipe = os.path.join(cwd, "options")
+        os.mkfifo(pipe)
+        p = subprocess.Popen(
+            [its.vm, "-XX:VMOptionsFile=" + pipe, "-cp", its.classes, "Sleeper"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            cwd=cwd,
+            env=environment(),
+        )
+        with open(pipe, "wb", buffering=0) as f:  # waits for the reader
+            p.send_signal(number)
+            try:
+                f.write("\n".join(options + plain).encode())
+            except BrokenPipeError:
+                pass  # it has ended
+        early_outcome(p, code, pattern, "%s in the options, %s" % (number.name, options))
+    for number, options, code, pattern in (
+        (signal.SIGQUIT, [], 0, r"Full thread dump"),
+        (signal.SIGQUIT, ["-Xrs"], -signal.SIGQUIT, None),
+        (signal.SIGTERM, [], -signal.SIGTERM, None),
+        (signal.SIGPIPE, [], 0, None),
+        (signal.SIGXFSZ, [], 0, None),
+        (signal.SIGSEGV, [], 1, r"#  SIGSEGV \(0xb\)"),
+        (signal.SIGBUS, ["-Xrs"], 1, r"#  SIGBUS \(0x7\)"),
+    ):
+        p, name = paused(*plain, *options)
+        check(name, "it does not pause")
+        p.send_signal(number)
+        try:
+            os.remove(name)
+        except FileNotFoundError:
+            pass
+        early_outcome(p, code, pattern, "%s before the heap, %s" % (number.name, options))
+
+
+def early_outcome(p, code, pattern, what):
+    try:
+        out = p.communicate(b"\n", timeout=120)[0].decode("utf-8", "replace")
+    finally:
+        p.kill()
+    found = len(re.findall(pattern, out)) if pattern else 0
+    check(p.returncode == code, "%s: exit %s\n%s" % (what, p.returncode, out[-2000:]))
+    check(found == (1 if pattern else 0), "%s: %d times\n%s" % (what, found, out[-2000:]))
+    check(code != 0 or "ready " in out, "%s: %s" % (what, out[-2000:]))
+
+
+@row
+def signals_blocked_by_the_parent():
+    """Who started the VM had them blocked: they are answered all the same."""
+    for number in (signal.SIGTERM, signal.SIGINT, signal.SIGHUP):
+        p = subprocess.Popen(
+            [its.vm, "-cp", its.classes, "Sleeper"],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            env=environment(),
+            preexec_fn=lambda n=number: signal.pthread_sigmask(signal.SIG_BLOCK, [n]),
+        )
+        try:
+            check(p.stdout.readline().startswith(b"ready "), "the program did not start")
+            p.send_signal(number)
+            check(p.wait(60) == 128 + number, "%s: exit %s" % (number.name, p.returncode))
+        finally:
+            p.kill()
+
+
 @row
 def attach_without_signal():
     """-Xrs: there is no SIGQUIT handler, so the socket is there from the start."""
