@@ -21,4 +21,7 @@ bool elf_address_at(ElfFile file, uint64_t offset, uint64_t *address, uint64_t *
 /* The function at an address: its name (in the file's memory, ends with NUL there) and where it
  * begins.  False: no function is known to be there. */
 bool elf_function_at(ElfFile file, uint64_t address, const char **name, uint64_t *begin) MUST_CHECK;
+/* To why a library could not be loaded: the machine that it was made for, if that is another.  (The
+ * stock JVM's words) */
+void elf_add_cause(const char *path, char *err, size_t n);
 #endif

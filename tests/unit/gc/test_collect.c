@@ -171,8 +171,8 @@ START_TEST(graph_survives_in_stress)
 END_TEST
 
 /* No object may start at a border (heap.h), which are close to each other here: heap_verify looks
- * after each collection.  Some lie across, before some a granule is free, and what lives stays where
- * it is when nothing dies. */
+ * after each collection.  Some lie across, before some a granule is free, and what lives stays
+ * where it is when nothing dies. */
 START_TEST(no_object_starts_at_a_border)
 {
     enum { N = 40000 };
