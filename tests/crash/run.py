@@ -477,7 +477,6 @@ def nobody_reads(its):
 NO_ROOM = {
     100_000: r"cannot open the class library \S+: cannot map \S+: Cannot allocate memory$",
     300_000: r"Could not reserve enough space for method and field identifiers \(\d+K\)$",
-    900_000: r"Could not reserve enough space for the main thread's stack \(\d+K\)$",
 }
 
 
