@@ -185,11 +185,6 @@ void ti_generate_code_events(TiEnv *env, Thread *self, jvmtiEvent event) MAY_SAF
 jmethodID ti_event_method(Method *m);                 /* NULL: NULL */
 JNIEnv *ti_event_jni(const TiEnv *env, Thread *self); /* NULL in the primordial phase */
 
-/* A heap walk begins and ends with these, outside of its stopped world.  Between them no ObjectFree
- * event is sent; ti_heap_walk_end sends those that have come up. */
-void ti_heap_walk_begin(Thread *self) MAY_SAFEPOINT;
-void ti_heap_walk_end(Thread *self) MAY_SAFEPOINT;
-
 /* ---- memory.c ---- */
 /* VM-allocated blocks for agents: told from foreign memory by Deallocate. NULL: no memory. */
 void *ti_alloc(size_t bytes);

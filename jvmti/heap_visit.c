@@ -650,7 +650,6 @@ static void begin(HeapVisit *v, Thread *self, const char *why)
     assert_in_vm(self);
     VM_ASSERT(!self->ti->in_callback_restricted, "no walk inside a walk");
     v->self = self;
-    ti_heap_walk_begin(self);
     safepoint_begin(self, why);
     if (!roots_prepare())
         no_memory(v);
@@ -661,7 +660,6 @@ static jvmtiError end(HeapVisit *v)
 {
     v->self->ti->in_callback_restricted = false;
     safepoint_end(v->self);
-    ti_heap_walk_end(v->self);
     heap_bitmap_free(v->visited);
     free(v->stack);
     free(v->chars);

@@ -421,13 +421,10 @@ void ti_post_gc_finish(void)
                        env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env))
 }
 
-/* One thread at a time sends ObjectFree, and none does while another walks the heap: agents count
- * on seeing no change then. A thread that finds a sender at work leaves its tags to that sender. A
- * thread that finds a walk under way leaves them to the end of the walk. */
+/* One thread at a time sends ObjectFree.  A thread that finds a sender at work leaves its tags to
+ * that sender: nobody waits for a handler, which may wait for a lock of the agent.  For the same
+ * reason a heap walk does not wait for the sender (docs/locking.md). */
 static Thread *_Atomic object_free_sender;
-static Lock sender_lock = LOCK_INIT(JVMTI_SENDER);
-static Cond sender_done;
-static _Atomic int heap_walks; /* under way, or waiting for the sender */
 
 static bool object_frees_pending(void)
 {
@@ -470,54 +467,11 @@ static void send_object_frees(Thread *self)
 void ti_after_gc(Thread *self)
 {
     ti_post_unloaded_classes(self);
-    while (object_frees_pending() && !atomic_load(&heap_walks)) {
+    while (object_frees_pending()) {
         Thread *nobody = NULL;
         if (!atomic_compare_exchange_strong(&object_free_sender, &nobody, self))
             return;
-        if (!atomic_load(&heap_walks))
-            send_object_frees(self);
-        lock_take(&sender_lock);
+        send_object_frees(self);
         atomic_store(&object_free_sender, NULL);
-        cond_broadcast(&sender_done);
-        lock_release(&sender_lock);
     }
-}
-
-/* A sender that was suspended in its callback is not waited for: a debugger walks the heap of
- * stopped programs.  The lock keeps the sender from leaving. */
-static bool must_wait_for_sender(const Thread *self) REQUIRES(sender_lock)
-{
-    const Thread *sender = atomic_load(&object_free_sender);
-    return sender && sender != self && !thread_is_suspended(sender);
-}
-
-/* It was marked as suspended before: who looked in between sees that, who waits is woken. */
-void ti_thread_suspended(const Thread *t)
-{
-    if (LIKELY(atomic_load(&object_free_sender) != t))
-        return;
-    lock_take(&sender_lock);
-    cond_broadcast(&sender_done);
-    lock_release(&sender_lock);
-}
-
-void ti_heap_walk_begin(Thread *self)
-{
-    assert_in_vm(self);
-    VM_ASSERT(!safepoint_owned_by(self), "a walk begins before it stops the world");
-    atomic_fetch_add(&heap_walks, 1);
-    thread_block_begin(self);
-    lock_take(&sender_lock);
-    while (must_wait_for_sender(self))
-        cond_wait(&sender_done, &sender_lock);
-    lock_release(&sender_lock);
-    thread_block_end(self);
-}
-
-void ti_heap_walk_end(Thread *self)
-{
-    assert_in_vm(self);
-    VM_ASSERT(atomic_load(&heap_walks) > 0, "a walk was begun");
-    atomic_fetch_sub(&heap_walks, 1);
-    ti_after_gc(self);
 }

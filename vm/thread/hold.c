@@ -56,7 +56,6 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
         if (!atomic_compare_exchange_strong(&target->suspend_count, &zero, 1))
             return SUSPEND_ALREADY;
         LOG(thread, DEBUG, "%u suspends itself", self->id);
-        ti_thread_suspended(self);
         thread_suspend_self(self);
         return SUSPEND_DONE;
     }
@@ -78,10 +77,8 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
         lock_release(&st_lock);
         become_running(self, running, 0);
     }
-    if (result == SUSPEND_DONE) {
+    if (result == SUSPEND_DONE)
         LOG(thread, DEBUG, "%u suspended by %u", target->id, self->id);
-        ti_thread_suspended(target);
-    }
     return result;
 }
 
