@@ -245,6 +245,9 @@ class Runner:
                 problems.append(f'the twin is blamed: {found}')
             if not faultless and not any(rule in rules for rule, _ in found):
                 problems.append(f'not found: {"|".join(rules)}; found: {found}')
+            for words in [] if faultless else head(source, 'says'):
+                if not any(words in what for _, what in found):
+                    problems.append(f'nothing says: {words}; found: {found}')
             places = [f['where'] for f in data['findings']]
             if not faultless and where and not any(p.startswith(where) for p in places):
                 problems.append(f'not at {where}, but at {places}')

@@ -297,7 +297,8 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     if (function == LAB_FN_AddToBootstrapClassLoaderSearch ||
         function == LAB_FN_AddToSystemClassLoaderSearch)
         lab_lock_own_classes();
-    lab_doing(row->name);
+    bool wants = function == LAB_FN_RawMonitorEnter || function == LAB_FN_RawMonitorWait;
+    lab_doing_for(row->name, wants ? args[0].p : NULL);
     lab_schedule_call();
     lab_schedule_collection(row);
     if (function == LAB_FN_RawMonitorEnter) {

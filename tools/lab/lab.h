@@ -277,6 +277,8 @@ void lab_finding(const char *rule, const char *section, const void *place, const
     __attribute__((format(printf, 4, 5)));
 void lab_report_open(void);
 void lab_doing(const char *what); /* what this thread is about to do: read after a crash */
+/* the same; it may have to wait for a lock, a raw monitor or a mutex (NULL: none) */
+void lab_doing_for(const char *what, const void *wanted);
 
 bool lab_fault(LabCall *c, jvmtiError *result);
 /* The call failed: its out parameters get a pattern. */

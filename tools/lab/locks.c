@@ -3,6 +3,7 @@
 #include "tools/lab/locks.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/threads.h"
+#include <errno.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,6 +94,20 @@ static const char *name_of(const void *id)
             return names[i].name;
     const char *variable = lab_image_variable(id, &rest);
     return variable ? variable : "a mutex";
+}
+
+void lab_locks_of_row(const void *wanted, char *to, size_t n)
+{
+    const LabEventRow *event = lab_current_event();
+    to[0] = 0;
+    if (!event && !wanted && !held_count)
+        return;
+    pthread_mutex_lock(&lock);
+    size_t used = (size_t)snprintf(to, n, "\t%s\t%s\t", event ? event->name : "",
+                                   wanted ? name_of(wanted) : "");
+    for (int i = 0; i < held_count && used < n; i++)
+        used += (size_t)snprintf(to + used, n - used, "%s%s", i ? ", " : "", name_of(held[i].id));
+    pthread_mutex_unlock(&lock);
 }
 
 static bool is_held_too(const struct Edge *e, const void *id)
@@ -268,7 +283,15 @@ static int own_lock(pthread_mutex_t *m)
         lab_call_allowed("pthread_mutex_lock", "", CALLER);
     if (lab_config.late && !lab_signal())
         lab_schedule_lock(lab_place_of_call(CALLER));
-    int r = pthread_mutex_lock(m);
+    int r = pthread_mutex_trylock(m);
+    if (r == EBUSY && lab_signal()) {
+        r = pthread_mutex_lock(m);
+    } else if (r == EBUSY) {
+        const LabEventRow *event = lab_current_event();
+        lab_doing_for("pthread_mutex_lock", m);
+        r = pthread_mutex_lock(m);
+        lab_doing(event ? event->name : "-");
+    }
     if (!r)
         lab_lock_taken(m, CALLER);
     return r;

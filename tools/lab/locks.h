@@ -32,6 +32,9 @@ void lab_lock_own_classes(void);
 void lab_lock_may_wait(const char *function, const void *caller);
 /* How many raw monitors and mutexes this thread holds, each entry counted. */
 int lab_locks_held(void);
+/* The end of this thread's row in REPORT.doing (report.c): "", or tab, the event of its handler,
+ * tab, the lock that it wants, tab, those that it holds. */
+void lab_locks_of_row(const void *wanted, char *to, size_t n);
 /* Which, up to room of them; a collection counts. */
 int lab_locks_of_thread(const void **to, int room);
 #endif

@@ -2,11 +2,13 @@
  * report.c - the file of JSON lines that `vitrine check-agent` reads.
  *
  * Each line is written with one call of write, so that lines of several threads do not mix and none
- * is lost when the process dies behind it.  Beside it lies REPORT.doing: a row for each thread that
- * says which call or callback it is in, and at its end how often that changed; it is mapped into
- * memory, so that it outlives a crash. */
+ * is lost when the process dies behind it.  Beside it lies REPORT.doing: a row for each thread.  It
+ * says which call or callback the thread is in, in which event's handler that is, which lock it
+ * wants and which ones it holds, with tabs between; at its end stands how often that changed.  It is
+ * mapped into memory, so that it outlives a crash. */
 #include "tools/lab/counts.h"
 #include "tools/lab/lab.h"
+#include "tools/lab/locks.h"
 #include "tools/lab/threads.h"
 #include <fcntl.h>
 #include <stdarg.h>
@@ -19,7 +21,7 @@
 
 pthread_mutex_t lab_lock = PTHREAD_MUTEX_INITIALIZER;
 static int report = -1;
-enum { ROWS = 256, ROW = 128 };
+enum { ROWS = 256, ROW = 256 };
 static char *doing;
 static _Atomic int rows_used;
 static _Thread_local char *my_row;
@@ -51,7 +53,9 @@ void lab_report_open(void)
         close(fd);
 }
 
-void lab_doing(const char *what)
+void lab_doing(const char *what) { lab_doing_for(what, NULL); }
+
+void lab_doing_for(const char *what, const void *wanted)
 {
     static _Thread_local int begin; /* of the text, behind the thread's number */
     static _Thread_local uint64_t times;
@@ -62,9 +66,13 @@ void lab_doing(const char *what)
         my_row = doing + (i < ROWS ? i : ROWS - 1) * ROW;
         begin = snprintf(my_row, ROW, "%ld ", (long)syscall(SYS_gettid));
     }
-    size_t n = strnlen(what, ROW - sizeof times - (size_t)begin - 1);
-    memcpy(my_row + begin, what, n);
-    my_row[begin + (int)n] = '\n';
+    char text[ROW];
+    int n = snprintf(text, sizeof text, "%s", what);
+    if (!lab_signal())
+        lab_locks_of_row(wanted, text + n, sizeof text - (size_t)n);
+    size_t len = strnlen(text, ROW - sizeof times - (size_t)begin - 1);
+    memcpy(my_row + begin, text, len);
+    my_row[begin + (int)len] = '\n';
     times++;
     memcpy(my_row + ROW - sizeof times, &times, sizeof times);
 }

@@ -3,6 +3,7 @@
  * whose owner waits for the collection.
  */
 // expect: hang
+// says: a handler of GarbageCollectionStart waits for the lock "lock", which a thread holds
 // in: plain/Collections
 #include "agent.h"
 

@@ -126,6 +126,23 @@ def frames_of_agent(s, lab):
     return '; '.join(wanted[:3])
 
 
+def who_waits(doing):
+    """Who waits for which lock of the agent, who holds it, and what that one is in.  Threads have
+    no names here, so that the same hang has the same words in each run."""
+    found = set()
+    for row in doing:
+        if not row.wanted or row.what == 'RawMonitorWait':
+            continue
+        handler = f'a handler of {row.event}' if row.event else 'a thread'
+        words = f'{handler} waits for the lock "{row.wanted}"'
+        for holder in (h for h in doing if row.wanted in h.held and h is not row):
+            there = f'a handler of {holder.event}' if holder.event else 'a thread'
+            inside = holder.what not in ('-', holder.event)
+            words += f', which {there} holds' + (f' that is in {holder.what}' if inside else '')
+        found.add(words)
+    return found
+
+
 def told(r, found):
     """What the laboratory's library said while the agent ran."""
     for row in r.lines('finding'):
@@ -134,7 +151,8 @@ def told(r, found):
 
 def ended_badly(lab, s, found):
     r = s.result
-    where = frames_of_agent(s, lab) or ', '.join({'in ' + row[1]: 0 for row in r.doing[:3]})
+    inside = {'in ' + row.what: 0 for row in r.doing if row.what != '-'}
+    where = frames_of_agent(s, lab) or ', '.join(list(inside)[:3])
     if (r.hung or r.crashed) and s.fault and r.lines('fault'):
         consequences(r, s.fault[0], found)
     elif r.hung or r.crashed:
@@ -145,6 +163,7 @@ def ended_badly(lab, s, found):
         return True  # the library says why
     if r.hung:
         what = f'does not come to an end: {"computes" if r.computes else "waits"} for ever'
+        what += ''.join('; ' + words for words in sorted(who_waits(r.doing)))
         found.append(Finding('hang', what, where, '', r.stacks, kind='hang'))
         return True
     if r.crashed:

@@ -69,13 +69,15 @@ def wait_until(process, end, quiet=None):
         pause = min(pause * 1.5, 0.05)
 
 
-def cpu_ticks(pid):
-    try:
-        with open(f'/proc/{pid}/stat', encoding='utf-8') as f:
-            fields = f.read().rsplit(')', 1)[1].split()
-        return int(fields[11]) + int(fields[12])
-    except (OSError, IndexError, ValueError):
-        return 0
+def cpu_ticks(pid, threads=()):
+    """Of the process, or of some of its threads together."""
+    ticks = 0
+    for task in [f'/task/{t}' for t in threads] or ['']:
+        with contextlib.suppress(OSError, IndexError, ValueError):
+            with open(f'/proc/{pid}{task}/stat', encoding='utf-8', errors='replace') as f:
+                fields = f.read().rsplit(')', 1)[1].split()
+            ticks += int(fields[11]) + int(fields[12])
+    return ticks
 
 
 def states(pid):

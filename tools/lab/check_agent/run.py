@@ -80,24 +80,42 @@ def read_counts(path):
     return rows
 
 
-DOING = 128  # bytes of a row: "thread what", a line end, and at its end a number (report.c)
+DOING = 256  # bytes of a row: a text, a line end, and at its end a number (report.c)
+WAITS = ('RawMonitorWait', 'RawMonitorEnter', 'pthread_mutex_lock')  # for other threads
+
+
+class Doing:
+    """What a thread was in.
+
+    thread  its number
+    what    a call or a callback; '-': none
+    times   how often that changed
+    event   whose handler it is in, '' for none
+    wanted  the lock that it waits for, '' for none
+    held    the locks that it holds
+    """
+
+    def __init__(self, row):
+        self.thread, _, text = row.split(b'\n')[0].decode('utf-8', 'replace').partition(' ')
+        self.times = row[-8:]
+        self.what, self.event, self.wanted, held = (text.split('\t') + [''] * 3)[:4]
+        self.held = [name for name in held.split(', ') if name]
 
 
 def read_doing(path):
-    """Rows of threads that were in a call or a callback: (thread, what, how often that changed)."""
+    """Rows of threads that were in a call or a callback, or hold a lock."""
     rows = []
     if os.path.exists(path):
         with open(path, 'rb') as f:
             while (row := f.read(DOING)) and row[0]:
-                tid, _, what = row.split(b'\n')[0].decode('utf-8', 'replace').partition(' ')
-                if what and what != '-':
-                    rows.append((tid, what, row[-8:]))
-    return rows
+                rows.append(Doing(row))
+    return [r for r in rows if r.what and (r.what != '-' or r.held)]
 
 
 def read_working(path):
-    """The same of threads that do not wait for others."""
-    return [row for row in read_doing(path) if row[1] not in ('RawMonitorWait', 'RawMonitorEnter')]
+    """thread -> what it is in, and how often that changed; of threads that do not wait for
+    others."""
+    return {r.thread: (r.what, r.times) for r in read_doing(path) if r.what not in (*WAITS, '-')}
 
 
 def section(lines, begin):
@@ -175,6 +193,13 @@ def is_slow(pid, working):
     return False
 
 
+def computes(pid, working):
+    """Whether the threads that are in something compute; if there are none, the process."""
+    before = processes.cpu_ticks(pid, working)
+    time.sleep(1)
+    return processes.cpu_ticks(pid, working) - before > 2
+
+
 def is_endless(report):
     """Whether the laboratory's library has said that it does not come to an end."""
     return any(r['kind'] == 'finding' and r['rule'] == 'hang' for r in read_report(report))
@@ -234,7 +259,7 @@ def launch(command, config, timeout, env=None, before_end=None, cwd=None, librar
                     usage = wait_until(process, time.monotonic() + 3, quiet)
                 if usage is None:
                     result.slow = not endless() and goes_on()
-                    result.computes = quiet and quiet.computes or is_busy(process.pid)
+                    result.computes = computes(process.pid, working())
                     # it may have come to its end while it was looked at
                     usage = wait_until(process, 0)
                     result.hung = usage is None
