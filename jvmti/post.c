@@ -403,6 +403,7 @@ bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
         if ((env->enabled_any & env->with_callback & TI_BIT(event)) && \
             ti_env_phase(env) == JVMTI_PHASE_LIVE) { \
             Thread *self_ = thread_self(); \
+            lock_check_outside(#event); \
             self_->ti->in_callback_restricted = true; \
             call; \
             self_->ti->in_callback_restricted = false; \

@@ -31,6 +31,7 @@ static bool sleep_while(_Atomic uint32_t *word, uint32_t value, const struct tim
 
 static void wake(Cond *c, int most)
 {
+    lock_check_signal(c, most > 1);
     atomic_fetch_add(&c->changes, 1);
     if (!atomic_load(&c->waiters))
         return;
@@ -44,12 +45,14 @@ void cond_broadcast(Cond *c) { wake(c, INT_MAX); }
 
 static bool give_up_and_sleep(Cond *c, Lock *l, const struct timespec *until) LOCKS_UNCHECKED
 {
+    lock_check_wait(c, l);
     uint32_t seen = atomic_load_explicit(&c->changes, memory_order_relaxed);
     atomic_fetch_add(&c->waiters, 1);
     lock_release(l);
     bool in_time = sleep_while(&c->changes, seen, until);
     lock_take(l);
     atomic_fetch_sub_explicit(&c->waiters, 1, memory_order_relaxed);
+    lock_note_waited(c);
     return in_time;
 }
 

@@ -25,7 +25,7 @@ void lock_init(Lock *l, LockRank rank, LockKind kind)
 
 #ifdef VM_CHECKS
 
-enum { PLAIN = 0, KEPT = 1, MANY = 2 };
+enum { PLAIN = 0, KEPT = 1, MANY = 2, WAITS = 4, OUTSIDE = 8, CALLS = 16, WORLD = 32 };
 
 static const struct {
     const char *name;
@@ -40,6 +40,7 @@ static const struct {
 static __thread struct {
     const Lock *locks[32];
     unsigned n;
+    uint64_t outside; /* the moment when it came back from code outside of the VM */
 } held;
 
 bool lock_held(const Lock *l) { return atomic_load(&l->owner) == &held; }
@@ -90,5 +91,60 @@ void lock_check_stop(const Lock *except, const char *where)
             VM_FATAL("%s, where this thread may stop, while it holds lock %s "
                      "(vm/base/lock_ranks.def: not KEPT)",
                      where, rows[held.locks[i]->rank].name);
+}
+
+/* ---- code outside of the VM ---- */
+
+/* A deadlock needs a circle of locks and waits.  Locks of the VM have an order, so a circle leads
+ * through what is outside: the locks of agents and programs, of which the VM knows nothing.  From
+ * there a way leads to every lock and wait of the VM, since who holds one of those may call the VM.
+ * So it is enough to look for ways back, and each is seen whether or not anybody waits at its other
+ * end. There are two kinds: a lock is held while code outside runs, and a wait ends by a thread
+ * that ran such code since the wait began. */
+
+/* Counts the beginnings of waits and the returns from code outside. */
+static _Atomic uint64_t moments;
+static uint64_t next_moment(void) { return atomic_fetch_add(&moments, 1) + 1; }
+
+void lock_check_outside(const char *where)
+{
+    for (unsigned i = 0; i < held.n; i++)
+        if (!(rows[held.locks[i]->rank].flags & (CALLS | WORLD)))
+            VM_FATAL("%s: code outside of the VM is called while lock %s is held "
+                     "(vm/base/lock_ranks.def: neither CALLS nor WORLD)",
+                     where, rows[held.locks[i]->rank].name);
+}
+
+void lock_note_outside(void) { held.outside = next_moment(); }
+
+void lock_check_wait(Cond *c, const Lock *l)
+{
+    if (!(rows[l->rank].flags & (WAITS | OUTSIDE | WORLD)))
+        VM_FATAL("a thread waits with lock %s (vm/base/lock_ranks.def: no word says for what)",
+                 rows[l->rank].name);
+    if (!atomic_load(&c->waiters)) {
+        c->rank = l->rank;
+        atomic_store(&c->since, next_moment());
+    }
+}
+
+/* Who waited for code outside has not run it, and depends on it all the same. */
+void lock_note_waited(const Cond *c)
+{
+    if (rows[c->rank].flags & OUTSIDE)
+        lock_note_outside();
+}
+
+void lock_check_signal(Cond *c, bool all)
+{
+    if (!atomic_load(&c->waiters))
+        return;
+    if (rows[c->rank].flags & WAITS && held.outside > atomic_load(&c->since))
+        VM_FATAL("a thread waits with lock %s for one that has run code outside of the VM "
+                 "meanwhile, and who waits may have a lock that such code wants "
+                 "(vm/base/lock_ranks.def: not OUTSIDE)",
+                 rows[c->rank].name);
+    if (all) /* who waits on begins anew */
+        atomic_store(&c->since, next_moment());
 }
 #endif

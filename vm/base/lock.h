@@ -12,6 +12,10 @@
  *            checked build (-Dchecks=true) knows what each thread holds and stops the VM when it
  *            takes a lock out of order, releases one that it does not hold, or reaches a place
  *            where it may stop for a safepoint with a lock whose row is not KEPT.
+ * Outside    Code of agents and programs takes locks of its own, and calls the VM while it holds
+ *            them.  So the order has one more row, in front of all: what is outside.  A checked
+ *            build stops the VM when code outside is called with a lock of the VM held, or when a
+ *            wait turns out to depend on such code, and the row does not allow it.
  * Cost       A release build has exactly the mutexes of pthread; conditions are futexes (cond.c).
  */
 #ifndef VM_BASE_LOCK_H
@@ -58,6 +62,10 @@ typedef struct CAPABILITY Lock {
 /* All zero at first. */
 typedef struct Cond {
     _Atomic uint32_t changes, waiters; /* cond.c */
+#if defined VM_CHECKS || defined VM_CHECKED_LAYOUT
+    _Atomic uint64_t since; /* the moment (lock.c) from which on somebody waits */
+    LockRank rank;          /* of the lock that the waiters have given up */
+#endif
 } Cond;
 
 #ifdef VM_CHECKS
@@ -74,6 +82,13 @@ void lock_note_taken(Lock *l);                               /* after taking */
 void lock_note_released(Lock *l);                            /* before releasing */
 void lock_check_stop(const Lock *except, const char *where); /* only KEPT locks are held */
 bool lock_held(const Lock *l);                               /* by this thread */
+/* This thread is about to run code of an agent or of the program; it has come back from it. */
+void lock_check_outside(const char *where);
+void lock_note_outside(void);
+/* cond.c: before a wait that gives l up, after it, and before a signal */
+void lock_check_wait(Cond *c, const Lock *l);
+void lock_note_waited(const Cond *c);
+void lock_check_signal(Cond *c, bool all);
 #else
 #define LOCK_INIT(id) \
     { \
@@ -90,6 +105,11 @@ static inline void lock_check_order(const Lock *l) {}
 static inline void lock_note_taken(Lock *l) {}
 static inline void lock_note_released(Lock *l) {}
 static inline void lock_check_stop(const Lock *except, const char *where) {}
+static inline void lock_check_outside(const char *where) {}
+static inline void lock_note_outside(void) {}
+static inline void lock_check_wait(Cond *c, const Lock *l) {}
+static inline void lock_note_waited(const Cond *c) {}
+static inline void lock_check_signal(Cond *c, bool all) {}
 #endif
 
 typedef enum LockKind { LOCK_ONCE, LOCK_RECURSIVE } LockKind;

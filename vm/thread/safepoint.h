@@ -83,6 +83,7 @@ ALWAYS_INLINE void thread_enter_vm(Thread *self) MAY_SAFEPOINT
     VM_ASSERT(self->state == THREAD_IN_NATIVE, "entering the VM from native code");
     atomic_store_explicit(&self->state, THREAD_IN_VM, memory_order_release);
     atomic_signal_fence(memory_order_seq_cst);
+    lock_note_outside();
     if (stop_is_wanted(self))
         thread_enter_slow(self);
 }
@@ -90,6 +91,7 @@ ALWAYS_INLINE void thread_enter_vm(Thread *self) MAY_SAFEPOINT
 ALWAYS_INLINE void thread_leave_vm(Thread *self) MAY_SAFEPOINT
 {
     LEAVES_VM_HERE();
+    lock_check_outside(__func__);
     VM_ASSERT(self->state == THREAD_IN_VM, "leaving the VM for native code");
     atomic_store_explicit(&self->state, THREAD_IN_NATIVE, memory_order_release);
     atomic_signal_fence(memory_order_seq_cst);

@@ -3,6 +3,7 @@
 #include "vm/base/fatal.h"
 #include "vm/base/lock.h"
 #include <check.h>
+#include <sched.h>
 #include <setjmp.h>
 
 #ifdef __clang__ /* sees these mistakes, too */
@@ -133,6 +134,103 @@ START_TEST(waiting_with_another_lock)
 }
 END_TEST
 
+/* ---- code outside of the VM ---- */
+
+START_TEST(held_while_code_outside_runs)
+{
+    lock_take(&kept);
+    const char *s = SAID(lock_check_outside("callback"));
+    ck_assert_msg(
+        strstr(s, "callback: code outside of the VM is called while lock JVMTI is held") == s, "%s",
+        s);
+    lock_release(&kept);
+    lock_take(&recursive); /* of the stopped world */
+    ck_assert_str_eq(SAID(lock_check_outside("callback")), "");
+    lock_release(&recursive);
+}
+END_TEST
+
+START_TEST(waiting_with_a_lock_that_nobody_waits_with)
+{
+    static Cond cond;
+    lock_take(&first);
+    const char *s = SAID(cond_wait(&cond, &first));
+    ck_assert_msg(strstr(s, "a thread waits with lock TRANSLATE") == s, "%s", s);
+}
+END_TEST
+
+static Lock sender_lock = LOCK_INIT(WHITE_BOX);
+static Cond sender_done;
+
+/* As a heap walk did: until another thread has sent its events. */
+static void *walk(void *arg)
+{
+    lock_take(&sender_lock);
+    cond_wait(&sender_done, &sender_lock);
+    lock_release(&sender_lock);
+    return NULL;
+}
+
+static pthread_t start_walk(void)
+{
+    pthread_t t;
+    pthread_create(&t, NULL, walk, NULL);
+    while (!atomic_load(&sender_done.waiters))
+        sched_yield();
+    return t;
+}
+
+/* The process of the case ends while the walk waits. */
+START_TEST(waiting_for_a_handler)
+{
+    start_walk();
+    lock_check_outside("a handler");
+    lock_note_outside();
+    const char *s = SAID(cond_broadcast(&sender_done));
+    ck_assert_msg(strstr(s, "a thread waits with lock WHITE_BOX for one that has run code") == s,
+                  "%s", s);
+}
+END_TEST
+
+static Lock loads_lock = LOCK_INIT(CLASS_LOAD);
+static Cond load_ended;
+static void *load(void *arg)
+{
+    while (!atomic_load(&load_ended.waiters))
+        sched_yield();
+    lock_take(&loads_lock);
+    cond_broadcast(&load_ended);
+    lock_release(&loads_lock);
+    return NULL;
+}
+
+/* Who waited for code outside depends on it, too. */
+START_TEST(waiting_for_one_that_waits_for_a_handler)
+{
+    start_walk();
+    pthread_t t;
+    pthread_create(&t, NULL, load, NULL);
+    lock_take(&loads_lock);
+    cond_wait(&load_ended, &loads_lock);
+    lock_release(&loads_lock);
+    const char *s = SAID(cond_broadcast(&sender_done));
+    ck_assert_msg(strstr(s, "a thread waits with lock WHITE_BOX for one that has run code") == s,
+                  "%s", s);
+    pthread_join(t, NULL);
+}
+END_TEST
+
+START_TEST(waiting_for_the_vm_alone)
+{
+    lock_note_outside(); /* before the wait */
+    pthread_t t = start_walk();
+    lock_take(&sender_lock);
+    ck_assert_str_eq(SAID(cond_broadcast(&sender_done)), "");
+    lock_release(&sender_lock);
+    pthread_join(t, NULL);
+}
+END_TEST
+
 START_TEST(asserted)
 {
     ck_assert_str_eq(SAID(lock_assert_held(&first)), "the lock is held");
@@ -155,6 +253,11 @@ int main(void)
     tcase_add_test(t, released_by_another_thread);
     tcase_add_test(t, held_where_the_thread_may_stop);
     tcase_add_test(t, waiting_with_another_lock);
+    tcase_add_test(t, held_while_code_outside_runs);
+    tcase_add_test(t, waiting_with_a_lock_that_nobody_waits_with);
+    tcase_add_test(t, waiting_for_a_handler);
+    tcase_add_test(t, waiting_for_one_that_waits_for_a_handler);
+    tcase_add_test(t, waiting_for_the_vm_alone);
     tcase_add_test(t, asserted);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
