@@ -266,6 +266,18 @@ static void use(Method *m, CompiledCode *c) REQUIRES(translate_lock, quicken_loc
     }
 }
 
+static CompileTotals totals; /* translate_lock */
+
+static void count(const Method *m, bool done, int64_t ns)
+{
+    totals.ns += ns;
+    *(done ? &totals.compiled : &totals.failed) += 1;
+    if (done)
+        totals.last_size = m->code_len;
+    snprintf(done ? totals.last : totals.last_failed, sizeof totals.last, "%s %s",
+             m->holder->name->bytes, m->name->bytes);
+}
+
 /* What came into use, which stays until this thread stops. */
 static const CompiledCode *compile(Method *m, bool *full)
 {
@@ -274,11 +286,14 @@ static const CompiledCode *compile(Method *m, bool *full)
     lock_take(&quicken_lock);
     Translation *t = translation_of(m);
     bool fits = !m->breakpoints && m->entry != ENTRY_REPLACED && show_allows(m) && can_hide(t);
+    int64_t begin = os_nanos();
     CompiledCode *c = fits ? make(m, full) : NULL;
     if (c)
         use(m, c);
     else if (!*full && !t->compiled)
         forget_cells(t); /* not of the compiler's kind: it is not watched any more */
+    if (fits && !*full)
+        count(m, c, os_nanos() - begin);
     m->heat = 0;
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
@@ -476,4 +491,12 @@ CompileState compile_state(void)
             s.codes++;
     lock_release(&translate_lock);
     return s;
+}
+
+CompileTotals compile_totals(void)
+{
+    lock_take(&translate_lock);
+    CompileTotals all = totals;
+    lock_release(&translate_lock);
+    return all;
 }

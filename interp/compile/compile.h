@@ -86,6 +86,15 @@ typedef struct CompileState {
     CodeCacheState cache;
 } CompileState;
 CompileState compile_state(void);
+/* What was compiled since the start; names as "java/lang/String hashCode", cut where they are too
+ * long. */
+typedef struct CompileTotals {
+    uint32_t compiled, failed; /* methods: got code, are not of the compiler's kind */
+    uint32_t last_size;        /* bytes of bytecode */
+    int64_t ns;
+    char last[256], last_failed[256]; /* "": none yet */
+} CompileTotals;
+CompileTotals compile_totals(void);
 /* For agents: the locations in m of addresses in c, malloc'ed; *out NULL and 0: no memory. */
 int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocationMap **out);
 /* Each code there is, of a method the newest first; fn may stop, and reads c before it does. */

@@ -45,3 +45,4 @@ const void *compile_null_way(const Thread *self, const void *pc, const void *add
 const Method *compile_method_at(const void *pc, const CompiledCode **code) { return NULL; }
 bool code_cache_holds(const void *pc) { return false; }
 CompileState compile_state(void) { return (CompileState){.is_on = false}; }
+CompileTotals compile_totals(void) { return (CompileTotals){.compiled = 0}; }

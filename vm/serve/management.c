@@ -5,6 +5,7 @@
 #include "vm/class/times.h"
 #include "vm/serve/management.h"
 #include "gc/gc.h"
+#include "interp/compile/compile.h"
 #include "vm/jvm/support.h"
 #include "vm/log/aliases.h"
 #include "vm/os/os.h"
@@ -18,6 +19,7 @@ static jint get_version(JNIEnv *env) { return JMM_VERSION; }
 static jint get_optional_support(JNIEnv *env, jmmOptionalSupport *s)
 {
     memset(s, 0, sizeof *s);
+    s->isCompilationTimeMonitoringSupported = 1;
     s->isThreadContentionMonitoringSupported = 1;
     s->isCurrentThreadCpuTimeSupported = 1;
     s->isOtherThreadCpuTimeSupported = 1;
@@ -58,7 +60,7 @@ static jlong vm_number(jmmLongAttribute a)
     case JMM_THREAD_DAEMON_COUNT: return threads_daemon;
     case JMM_JVM_INIT_DONE_TIME_MS: return vm_init_done_ms;
     case JMM_JVM_UPTIME_MS: return (os_nanos() - vm_start_ns) / 1000000;
-    case JMM_COMPILE_TOTAL_TIME_MS: return -1; /* no compiler */
+    case JMM_COMPILE_TOTAL_TIME_MS: return compile_totals().ns / 1000000;
     case JMM_GC_TIME_MS: return (jlong)(h.total_gc_ns / 1000000);
     case JMM_GC_COUNT: return (jlong)h.collections;
     case JMM_SAFEPOINT_COUNT: return (jlong)safepoint_count;

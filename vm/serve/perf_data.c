@@ -12,6 +12,7 @@
 #include "vm/serve/perf_data.h"
 #include "vm/flags/warning.h"
 #include "gc/gc.h"
+#include "interp/compile/compile.h"
 #include "vm/class/loader.h"
 #include "vm/class/times.h"
 #include "vm/os/os.h"
@@ -264,13 +265,31 @@ static void text(const char *name, const char *value)
       (int64_t)class_structs) \
     X(loaded_bytes, "sun.cls.loadedBytes", PERF_BYTES, PERF_VARIABLE, (int64_t)classes)
 
+/* These exist if there is a compiler. */
+#define COMPILER_COUNTERS(X) \
+    X(compile_time, "java.ci.totalTime", PERF_TICKS, PERF_MONOTONIC, compiled.ns) \
+    X(compiles, "sun.ci.totalCompiles", PERF_EVENTS, PERF_MONOTONIC, compiled.compiled) \
+    X(bailouts, "sun.ci.totalBailouts", PERF_EVENTS, PERF_MONOTONIC, compiled.failed) \
+    X(last_size, "sun.ci.lastSize", PERF_BYTES, PERF_VARIABLE, compiled.last_size) \
+    X(last_type, "sun.ci.lastType", PERF_NONE, PERF_VARIABLE, *compiled.last != 0) \
+    X(failed_type, "sun.ci.lastFailedType", PERF_NONE, PERF_VARIABLE, *compiled.last_failed != 0)
+#define LIVE_TEXTS(X) \
+    X(cause, "sun.gc.lastCause", h.collections ? gc_cause_text(h.last_gc_cause) : "No GC")
+#define COMPILER_TEXTS(X) \
+    X(last_method, "sun.ci.lastMethod", compiled.last) \
+    X(failed_method, "sun.ci.lastFailedMethod", compiled.last_failed)
+
 static struct LiveCounters {
 #define COUNTER_FIELD(field, name, units, variability, value) int64_t *field;
     LIVE_COUNTERS(COUNTER_FIELD)
+    COMPILER_COUNTERS(COUNTER_FIELD)
 #undef COUNTER_FIELD
-    char *cause; /* of the last collection */
+#define TEXT_FIELD(field, name, value) char *field;
+    LIVE_TEXTS(TEXT_FIELD)
+    COMPILER_TEXTS(TEXT_FIELD)
+#undef TEXT_FIELD
 } live;
-enum { CAUSE_MAX = 64 };
+enum { TEXT_MAX = 256 };
 
 void perf_data_update(void)
 {
@@ -279,18 +298,23 @@ void perf_data_update(void)
     HeapStats h;
     heap_stats(&h);
     HeapSpaces spaces = heap_spaces(&h);
+    CompileTotals compiled = compile_totals();
     size_t classes = atomic_load(&class_memory);
     size_t class_structs = (size_t)(classes_loaded_count() - classes_unloaded_count()) *
                            sizeof(Class);
-    if (live.cause && h.collections) {
-        lock_take(&area_lock); /* the signal dispatcher and a thread that has collected may meet */
-        snprintf(live.cause, CAUSE_MAX, "%s", gc_cause_text(h.last_gc_cause));
-        lock_release(&area_lock);
-    }
+    lock_take(&area_lock); /* the signal dispatcher and a thread that has collected may meet */
+#define TEXT_SET(field, name, value) \
+    if (live.field) \
+        snprintf(live.field, TEXT_MAX, "%s", value);
+    LIVE_TEXTS(TEXT_SET)
+    COMPILER_TEXTS(TEXT_SET)
+#undef TEXT_SET
+    lock_release(&area_lock);
 #define COUNTER_SET(field, name, units, variability, value) \
     if (live.field) \
         __atomic_store_n(live.field, value, __ATOMIC_RELAXED);
     LIVE_COUNTERS(COUNTER_SET)
+    COMPILER_COUNTERS(COUNTER_SET)
 #undef COUNTER_SET
 }
 
@@ -311,20 +335,10 @@ void perf_data_vm_counters(void)
     static const char *const granules[] = {
         "sun.gc.generation.0.space.1.maxCapacity", "sun.gc.generation.0.space.1.capacity",
         "sun.gc.generation.0.space.2.maxCapacity", "sun.gc.generation.0.space.2.capacity"};
-    static const char *const no_compiler[] = {"sun.ci.lastFailedMethod", "sun.ci.lastMethod"};
-    static const char *const zero_counts[] = {"sun.gc.policy.maxTenuringThreshold",
-                                              "sun.gc.policy.tenuringThreshold",
-                                              "java.cls.sharedLoadedClasses",
-                                              "java.cls.sharedUnloadedClasses",
-                                              "java.ci.totalTime",
-                                              "sun.gc.collector.2.invocations",
-                                              "sun.gc.collector.2.time",
-                                              "sun.ci.lastFailedType",
-                                              "sun.ci.lastSize",
-                                              "sun.ci.lastType",
-                                              "sun.ci.totalBailouts",
-                                              "sun.ci.totalCompiles",
-                                              "sun.ci.totalInvalidates"};
+    static const char *const zero_counts[] = {
+        "sun.gc.policy.maxTenuringThreshold", "sun.gc.policy.tenuringThreshold",
+        "java.cls.sharedLoadedClasses",       "java.cls.sharedUnloadedClasses",
+        "sun.gc.collector.2.invocations",     "sun.gc.collector.2.time"};
     static const char *const properties[] = {"java.vm.specification.name",
                                              "java.vm.specification.version",
                                              "java.vm.specification.vendor",
@@ -357,8 +371,6 @@ void perf_data_vm_counters(void)
     perf_data_long("sun.gc.policy.generations", PERF_NONE, PERF_CONSTANT, 2);
     text("sun.gc.policy.name", "MarkCompact");
     text("sun.gc.cause", "No GC");
-    live.cause = perf_data_bytes("sun.gc.lastCause", PERF_STRING, PERF_VARIABLE, "No GC", 6,
-                                 CAUSE_MAX);
     text("sun.gc.generation.0.name", "eden");
     text("sun.gc.generation.1.name", "old");
     text("sun.gc.collector.0.name", "mark-compact collections, eden full");
@@ -377,14 +389,22 @@ void perf_data_vm_counters(void)
         perf_data_long(zero_bytes[i], PERF_BYTES, PERF_VARIABLE, 0);
     for (size_t i = 0; i < ARRAY_LEN(granules); i++)
         perf_data_long(granules[i], PERF_BYTES, PERF_CONSTANT, 8);
-    for (size_t i = 0; i < ARRAY_LEN(no_compiler); i++)
-        text(no_compiler[i], "");
     for (size_t i = 0; i < ARRAY_LEN(zero_counts); i++)
         perf_data_long(zero_counts[i], PERF_EVENTS, PERF_VARIABLE, 0);
 #define COUNTER_NEW(field, name, units, variability, value) \
     live.field = perf_data_long(name, units, variability, 0);
+#define TEXT_NEW(field, name, value) \
+    live.field = perf_data_bytes(name, PERF_STRING, PERF_VARIABLE, "", 1, TEXT_MAX);
     LIVE_COUNTERS(COUNTER_NEW)
+    LIVE_TEXTS(TEXT_NEW)
+    if (vm_options.compile_mode != COMPILE_NOTHING && compile_is_built()) {
+        COMPILER_COUNTERS(COUNTER_NEW)
+        COMPILER_TEXTS(TEXT_NEW)
+        /* nothing that code rests on changes while it is made */
+        perf_data_long("sun.ci.totalInvalidates", PERF_EVENTS, PERF_VARIABLE, 0);
+    }
 #undef COUNTER_NEW
+#undef TEXT_NEW
     perf_data_update();
     atomic_store(&area->accessible, 1);
 }

@@ -15,6 +15,7 @@
  *       System.initPhase3  security manager, system class loader
  *       signals_start_dispatcher, VMInit (phase LIVE)
  */
+#include "interp/compile/compile.h"
 #include "interp/interp.h"
 #include "vm/base/alloc_fail.h"
 #include "vm/base/events.h"
@@ -104,6 +105,8 @@ static void set_properties(void)
     vm_property_set("java.vm.version", VITRINE_VERSION);
     vm_property_set("java.vm.vendor", "Vitrine");
     vm_property_set("java.vm.info", vm_mode_names[vm_options.compile_mode]);
+    if (vm_options.compile_mode != COMPILE_NOTHING && compile_is_built())
+        vm_property_set("sun.management.compiler", "Vitrine 64-Bit Compiler");
     vm_property_set("java.vm.compressedOopsMode", "Zero based");
     property_default("jdk.debug", "release");
     snprintf(path, sizeof path, "%s/lib", vm_options.java_home);
