@@ -474,7 +474,7 @@ static int by_name(const void *a, const void *b)
     return strcmp(((const Flag *)a)->name, ((const Flag *)b)->name);
 }
 
-void flags_each(void (*fn)(const Flag *f, void *ctx), void *ctx)
+static void each_flag(bool locked, void (*fn)(const Flag *f, void *ctx), void *ctx)
 {
     Flag all[OWN + STOCK];
     int count = 0;
@@ -485,9 +485,11 @@ void flags_each(void (*fn)(const Flag *f, void *ctx), void *ctx)
             all[count++] = flag_of_rows(i, -1);
     qsort(all, (size_t)count, sizeof *all, by_name);
     for (int i = 0; i < count; i++)
-        if (!flag_is_locked(&all[i]))
+        if (locked || !flag_is_locked(&all[i]))
             fn(&all[i], ctx);
 }
+
+void flags_each(void (*fn)(const Flag *f, void *ctx), void *ctx) { each_flag(false, fn, ctx); }
 
 void flag_print_set(const Flag *f, FILE *out)
 {
@@ -548,7 +550,7 @@ static void print_if_set(const Flag *f, void *ctx)
 
 void flags_list_set(FILE *out)
 {
-    flags_each(print_if_set, out);
+    each_flag(true, print_if_set, out); /* -Xverify sets locked ones */
     fputc('\n', out);
 }
 

@@ -147,12 +147,13 @@ static void no_archive(void)
 
 static void no_recorder(void)
 {
-    if (flag_given("StartFlightRecording") || flag_asks("FlightRecorderOptions"))
-        vm_start_error("This VM has no flight recorder");
+    if (flag_given("StartFlightRecording"))
+        vm_start_error("Flight Recorder is not supported on this VM");
 }
 
 /* Somebody waits for what these make: they are told that it will not come. */
 static const char *const absent[][2] = {
+    {"FlightRecorderOptions", "Flight Recorder is not supported on this VM"},
     {"AllocateHeapAt", "the heap is in anonymous memory"},
     {"DumpLoadedClassList",
      "there is no class data sharing that would read it; -Xlog:class+load lists classes"},

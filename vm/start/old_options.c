@@ -11,8 +11,16 @@ const char *option_after(const char *option, const char *prefix)
 }
 
 /* Spellings that have meant nothing for long. */
-static const char *const ignored[] = {"-Xbatch",   "-Xfuture",     "-Xdebug",
-                                      "-Xnoagent", "-Xshare:auto", "-Xshare:off"};
+static const char *const ignored[] = {"-Xfuture", "-Xdebug", "-Xnoagent", "-Xshare:auto"};
+/* Other spellings of flags. */
+static const char *const spellings[][3] = {
+    {"-Xrs", "+ReduceSignalUsage"},
+    {"-Xbatch", "-BackgroundCompilation"},
+    {"-Xnoclassgc", "-ClassUnloading", "-ClassUnloadingWithConcurrentMark"},
+    {"-Xshare:dump", "+DumpSharedSpaces"},
+    {"-Xshare:off", "-UseSharedSpaces", "-RequireSharedSpaces"},
+    {"-Xshare:on", "+RequireSharedSpaces"},
+};
 static const char *const modes[] = {"-Xmixed", "-Xint", "-Xcomp"}; /* in order of compile_mode */
 
 /* What the stock JVM says of options that are gone, on its standard output or standard error. */
@@ -79,10 +87,15 @@ OldOption old_option(const char *s, FlagOrigin by)
     for (size_t i = 0; i < ARRAY_LEN(modes); i++)
         if (!strcmp(s, modes[i])) {
             vm_options.compile_mode = (int)i;
+            vm_options.use_compiler = i != COMPILE_NOTHING;
             return OLD_DONE;
         }
-    if (!strcmp(s, "-Xnoclassgc"))
-        return set_flag(by, "-ClassUnloading");
+    for (size_t i = 0; i < ARRAY_LEN(spellings); i++)
+        if (!strcmp(s, spellings[i][0])) {
+            OldOption first = set_flag(by, "%s", spellings[i][1]);
+            return first == OLD_DONE && spellings[i][2] ? set_flag(by, "%s", spellings[i][2])
+                                                        : first;
+        }
     if (!strcmp(s, "-Xprof")) {
         vm_warning("Ignoring option -Xprof; support was removed in 10.0");
         return OLD_DONE;
@@ -105,10 +118,6 @@ OldOption old_option(const char *s, FlagOrigin by)
         return parse_size(v, &bytes) ? set_flag(by, "ReservedCodeCacheSize=%zu", bytes)
                                      : refuse(stderr, "Invalid maximum code cache size: %s.\n", s);
     }
-    if (!strcmp(s, "-Xshare:dump"))
-        return set_flag(by, "+DumpSharedSpaces");
-    if (!strcmp(s, "-Xshare:on"))
-        return set_flag(by, "+RequireSharedSpaces");
     for (size_t i = 0; i < ARRAY_LEN(gone); i++)
         if (option_after(s, gone[i].prefix))
             return refuse(gone[i].to_stdout ? stdout : stderr, gone[i].text, s);

@@ -160,10 +160,17 @@ static jint minus_xx(const char *option) /* what follows -XX: */
     if (vm_options.print_vm_options)
         printf("VM option '%s'\n", option);
     if (option_after(option, "Flags="))
-        return JNI_OK;                      /* read before all others */
+        return JNI_OK;                           /* read before all others */
+    if (option_after(option, "StartFlightRecording")) { /* whatever follows, as on the stock JVM */
+        flag_note("StartFlightRecording", by);
+        return JNI_OK;
+    }
     size_t room = 512 + 2 * strlen(option); /* the message may name all of it */
     char *err = xmalloc(room);
-    jint rc = flag_option(option, by, err, room) ? JNI_OK : complain("%s", err);
+    v = option_after(option, "FlightRecorderOptions:"); /* another way to write it */
+    char *plain = v ? xasprintf("FlightRecorderOptions=%s", v) : NULL;
+    jint rc = flag_option(plain ? plain : option, by, err, room) ? JNI_OK : complain("%s", err);
+    free(plain);
     free(err);
     return rc;
 }
@@ -274,8 +281,11 @@ static jint read_heap_max(const char *s, const char *v)
 
 static jint read_heap_initial(const char *s, const char *v)
 {
+    char least[64], err[256];
     flag_note("InitialHeapSize", by);
-    return size_option(v, "initial heap", 0, &vm_options.heap_initial);
+    jint rc = size_option(v, "initial heap", 0, &vm_options.heap_initial);
+    snprintf(least, sizeof least, "MinHeapSize=%zu", vm_options.heap_initial);
+    return rc != JNI_OK || flag_option(least, by, err, sizeof err) ? rc : complain("%s", err);
 }
 
 static jint read_stack(const char *s, const char *v)
@@ -318,25 +328,22 @@ static jint read_log(const char *s, const char *v)
                          : complain("Invalid -Xlog option '%s', see error log for details.", s);
 }
 
-static jint read_verify_all(const char *s, const char *v)
+static jint verify(bool local, bool remote)
 {
-    vm_options.verify_local = vm_options.verify_remote = true;
+    vm_options.verify_local = local;
+    vm_options.verify_remote = remote;
+    flag_note("BytecodeVerificationLocal", by);
+    flag_note("BytecodeVerificationRemote", by);
     return JNI_OK;
 }
 
+static jint read_verify_all(const char *s, const char *v) { return verify(true, true); }
+static jint read_verify_remote(const char *s, const char *v) { return verify(false, true); }
 static jint read_verify_none(const char *s, const char *v)
 {
-    vm_options.verify_local = vm_options.verify_remote = false;
     vm_warning(
         "Options -Xverify:none and -noverify were deprecated in JDK 13 and will likely be removed in a future release.");
-    return JNI_OK;
-}
-
-static jint read_verify_remote(const char *s, const char *v)
-{
-    vm_options.verify_local = false;
-    vm_options.verify_remote = true;
-    return JNI_OK;
+    return verify(false, false);
 }
 
 /* "" or ":package..." */
@@ -419,7 +426,6 @@ static const OptionRow option_rows[] = {
     {"-Xverify:none", .read = read_verify_none},
     {"-noverify", .read = read_verify_none},
     {"-Xverify:remote", .read = read_verify_remote},
-    {"-Xrs", .set = &vm_options.reduce_signals, .to = true},
     {"-esa", .set = &vm_options.ea_system, .to = true},
     {"-enablesystemassertions", .set = &vm_options.ea_system, .to = true},
     {"-dsa", .set = &vm_options.ea_system, .to = false},
@@ -670,6 +676,10 @@ static jint finish_sizes(void)
         vm_options.heap_initial = 1u << 20;
     /* facts, whatever was asked for */
     vm_options.compressed_references = vm_options.compressed_class_pointers = true;
+    if (!flag_given("UseCompressedOops"))
+        flag_note("UseCompressedOops", FLAG_ERGONOMIC);
+    if (!flag_given("UseCompressedClassPointers"))
+        flag_note("UseCompressedClassPointers", FLAG_ERGONOMIC);
     vm_options.object_alignment = 8;
     layout_contended_padding = (uint32_t)vm_options.contended_padding;
     if (!vm_options.thread_stack_kb)
