@@ -235,6 +235,34 @@ static const Command commands[] = {
      "Low", ANYBODY, ARGS(help_args), cmd_help, true},
 };
 
+/* The stock VM's commands whose subject is not here, and what they answer. */
+#define NO_DIRECTIVES "There are no compiler directives: -XX:CompileCommand chooses methods"
+#define NO_RECORDER "Flight Recorder is not supported on this VM"
+static const char *const absent[][2] = {
+    {"Compiler.CodeHeap_Analytics",
+     "Code lies in one range without segments: see Compiler.codecache and Compiler.codelist"},
+    {"Compiler.directives_add", NO_DIRECTIVES},
+    {"Compiler.directives_clear", NO_DIRECTIVES},
+    {"Compiler.directives_print", NO_DIRECTIVES},
+    {"Compiler.directives_remove", NO_DIRECTIVES},
+    {"Compiler.queue", "There is no queue: a thread compiles what it finds hot"},
+    {"JFR.check", NO_RECORDER},
+    {"JFR.configure", NO_RECORDER},
+    {"JFR.dump", NO_RECORDER},
+    {"JFR.start", NO_RECORDER},
+    {"JFR.stop", NO_RECORDER},
+    {"VM.cds", "There is no class data sharing, so there is no archive to dump"},
+};
+
+/* NULL: no such command is known */
+static const char *why_absent(const char *name, size_t len)
+{
+    for (size_t i = 0; i < ARRAY_LEN(absent); i++)
+        if (strlen(absent[i][0]) == len && !strncmp(absent[i][0], name, len))
+            return absent[i][1];
+    return NULL;
+}
+
 const Command *command_find(const char *name, size_t len)
 {
     VM_ASSERT(name || !len, "a command's name");
@@ -365,6 +393,11 @@ static bool run_line(Thread *self, const char *line, FILE *out, bool by_bean)
         line++;
     size_t n = strcspn(line, " ");
     CommandValues v = {.command = command_find(line, n), .by_bean = by_bean};
+    const char *reason = v.command || by_bean ? NULL : why_absent(line, n);
+    if (reason) {
+        fprintf(out, "%s\n", reason);
+        return true;
+    }
     if (!v.command || (by_bean && !v.command->exported))
         return throw_new(self, ILLEGAL, "Unknown diagnostic command");
     Texts owned = {0};
@@ -492,6 +525,8 @@ void cmd_help(Thread *self, FILE *out, const CommandValues *v)
         const Command *c = command_find(name, strlen(name));
         if (c && (c->exported || !v->by_bean))
             help_on(out, c);
+        else if (!v->by_bean && why_absent(name, strlen(name)))
+            fprintf(out, "%s\n%s\n", name, why_absent(name, strlen(name)));
         else
             fprintf(out, "Help unavailable : '%s' : No such command\n", name);
     } else {
