@@ -92,6 +92,73 @@ def tool_jcmd_compiler():
 
 
 @row
+def tool_jstat_compiler():
+    """jstat -compiler and -printcompilation; without a compiler there are no such counters."""
+    for java in (STOCK, its.vm):
+        with Running(java, main="Hot") as r:
+            text, end = "", time.time() + 60
+            while not re.search(r"\n +[1-9]\d* +\d+ +\d+ +\d+\.\d\d +\d", text):
+                check(time.time() < end, "%s: nothing was compiled\n%s" % (java, text))
+                text = tool("jstat", "-compiler", r.pid)
+            text = tool("jstat", "-printcompilation", r.pid)
+            check(re.search(r"\n +[1-9]\d* +[1-9]\d* +\d [\w/$]+ [\w<>$]+\n", text), java + text)
+            text = tool("jcmd", r.pid, "PerfCounter.print")
+            check(re.search(r"^java\.ci\.totalTime=[1-9]", text, re.M), java + text)
+
+    def nothing(java):
+        with Running(java, options=["-Xint"]) as r:
+            return "".join(tool("jstat", o, r.pid) for o in ("-compiler", "-printcompilation"))
+
+    same(nothing(STOCK), nothing(its.vm))
+
+
+@row
+def tool_jcmd_absent():
+    """Each command of the stock VM is there, or says why it is not."""
+    with Running(STOCK) as stock, Running(its.vm) as ours:
+
+        def offered(r):
+            return set(re.findall(r"^[\w.]+$", tool("jcmd", r.pid, "help"), re.M))
+
+        absent = sorted(offered(stock) - offered(ours))
+        check("JFR.start" in absent and "Compiler.queue" in absent, str(absent))
+        for name in absent:
+            answer = tool("jcmd", ours.pid, name)
+            check(
+                re.search(r"\n(There (is|are) no|Code lies|Flight Recorder is not) ", answer),
+                answer,
+            )
+            check(answer.split("\n")[1] in tool("jcmd", ours.pid, "help", name), name)
+        text = tool("jcmd", ours.pid, "Compiler.nothing", ok=False)
+        check("IllegalArgumentException: Unknown diagnostic command" in text, text)
+
+
+@row
+def tool_jcmd_flags():
+    """VM.flags: the flags that options stand for, which the machine chose, and what was set since;
+    with -all, each flag of the stock VM."""
+    options = ["-Xmx64m", "-Xms32m", "-Xss512k", "-Xrs", "-Xbatch", "-Xnoclassgc", "-Xshare:off"]
+    options += ["-Xverify:all", "-XX:+UnlockDiagnosticVMOptions"]
+    texts, names = [], []
+    for java in (STOCK, its.vm):
+        with Running(java, options=[*options, "-XX:+UseSerialGC"]) as r:
+            tool("jcmd", r.pid, "VM.set_flag", "HeapDumpPath", "/tmp/x")
+            listed = tool("jcmd", r.pid, "VM.flags")
+            every = tool("jcmd", r.pid, "VM.flags", "-all")
+            check(listed.split("\n", 1)[1] in tool("jinfo", "-flags", r.pid), "jinfo -flags")
+        flags = re.findall(r"-XX:[+-]?(\w+)(?:=\S+)? ", listed)
+        check(len(flags) > 10 and listed.endswith(" \n") and flags == sorted(flags), listed)
+        rows = re.findall(r"^ *\w+ (\w+) += (.*?) +\{.*\} \{(.*)\}$", every, re.M)
+        chosen = {n for n, _, by in rows if by != "default"}
+        check(set(flags) - chosen <= {"THPStackMitigation"}, "%s %s" % (flags, chosen))
+        texts.append({(n, v) for n, v, by in rows if by in ("command line", "management")})
+        names.append({n for n, _, _ in rows})
+    check(texts[0] == texts[1], "%s" % sorted(texts[0] ^ texts[1]))
+    check(names[0] <= names[1], str(names[0] - names[1]))
+    check({"UseCompressedOops", "UseCompressedClassPointers"} <= chosen, str(chosen))
+
+
+@row
 def perf_map_at_exit():
     """-XX:+DumpPerfMapAtExit leaves the file that Compiler.perfmap writes."""
     for java in (STOCK, its.vm):
@@ -139,13 +206,19 @@ def tool_jstack():
 
 @row
 def tool_jstack_deadlock():
-    with Running(its.vm, main="Deadlock") as r:
-        text = tool("jstack", r.pid)
-    check("Found one Java-level deadlock" in text and "Found 1 deadlock" in text, text[-1500:])
-    check(
-        re.search(r'"one":\n  waiting to lock monitor .*,\n  which is held by "two"', text),
-        text[-1500:],
-    )
+    """Deadlocks of monitors and of java.util.concurrent locks, with the stacks of their threads."""
+
+    def report(java, *options):
+        with Running(java, main="Deadlock") as r:
+            text = tool("jstack", *options, r.pid)
+        text = text[text.index("JNI global refs") :]
+        text = re.sub(r"refs: \d+", "refs: N", text)
+        return re.sub(r"0x[0-9a-f]+", "0x", re.sub(r"Lambda\$\d+", "Lambda", text))
+
+    text = report(its.vm)
+    check(text.endswith("\nFound 2 deadlocks.\n\n"), text)
+    same(report(STOCK), text)
+    same(report(STOCK, "-l"), report(its.vm, "-l"))
 
 
 @row
@@ -579,6 +652,7 @@ def tool_jps_jstat():
         for option in (
             "-class",
             "-compiler",
+            "-printcompilation",
             "-gc",
             "-gccapacity",
             "-gccause",

@@ -124,6 +124,7 @@ struct Thread {
     Monitor *_Atomic waiting_on;        /* in Object.wait; NULL: not */
     Monitor *_Atomic entering;          /* blocked at entering; NULL: not */
     Object *blocked_object;             /* the object of these two; root */
+    uint32_t dump_walk;                 /* dump.c: the search for deadlocks that came here */
     const Class *_Atomic awaited_class; /* another thread initializes it, this one waits */
     _Atomic uint32_t java_state;        /* JTS_*, what java.lang.Thread.threadStatus shows */
     _Atomic uint64_t blocked_count, waited_count; /* for java.lang.management */

@@ -277,20 +277,11 @@ static jobjectArray deadlocks(JNIEnv *env, bool monitors_only)
     }
     safepoint_begin(self, "deadlock search");
     for (size_t i = 0; i < n; i++) {
-        Object *jt = H(list.data[i]), *owner = NULL;
-        Thread *t = thread_of_java(jt);
+        const Thread *t = thread_of_java(H(list.data[i])),
+                     *owner = t ? thread_awaited(t, monitors_only) : NULL;
         next[i] = -1;
-        if (!t)
-            continue;
-        if (t->blocked_object && t->entering) {
-            Thread *o = monitor_owner(t->blocked_object);
-            owner = o ? o->java_thread : NULL;
-        } else if (!monitors_only && (t->java_state & 0x200)) {
-            Object *b = ref_load(jt, wk.java_lang_Thread_parkBlocker);
-            owner = is_synchronizer(b) ? synchronizer_owner(b) : NULL;
-        }
         for (size_t k = 0; owner && k < n; k++)
-            if (H(list.data[k]) == owner)
+            if (H(list.data[k]) == owner->java_thread)
                 next[i] = (int)k;
     }
     safepoint_end(self);

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * dump.c - stacks as text: the SIGQUIT thread dump with lock owners and deadlocks, and the plain
- * one of crash reports. */
+ * dump.c - stacks as text: the SIGQUIT thread dump with lock owners and deadlocks. */
 #include "vm/os/os.h"
 #include "vm/objects/string.h"
 #include "vm/model/frame.h"
@@ -24,19 +23,10 @@ static void print_frame(FILE *out, const Frame *f)
 static void print_lock(FILE *out, const char *what, const Object *o)
 {
     const Class *c = object_class(o);
-    char *name = class_external_name(c == wk.java_lang_Class ? mirror_class(o) : c);
+    char *name = class_java_name(c == wk.java_lang_Class ? mirror_class(o) : c);
     fprintf(out, "\t- %s <0x%016" PRIxPTR "> (a %s%s)\n", what, (uintptr_t)o,
             c == wk.java_lang_Class ? "java.lang.Class for " : "", name);
     free(name);
-}
-
-void thread_print_stack(FILE *out, Thread *t)
-{
-    VM_ASSERT(out && t, "a thread, and where its stack goes");
-    int n = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f && n < 1024;
-         f = frame_method_caller(f), n++)
-        print_frame(out, f);
 }
 
 static const char *state_text(const Thread *t)
@@ -125,26 +115,9 @@ static void extended_text(const Thread *t, char *buf, size_t n)
              atomic_load(&t->defined_classes));
 }
 
-static void dump_thread(Thread *t, void *arg)
+/* frames, and the locks that each has taken or waits for */
+static void print_frames(const DumpContext *d, const Thread *t)
 {
-    DumpContext *d = arg;
-    if (!t->java_thread || t->exiting)
-        return;
-    char *name = java_name(t);
-    int64_t cpu = os_thread_cpu_ns_of(t->os_tid, false);
-    char extended[64] = "";
-    if (d->options.extended)
-        extended_text(t, extended, sizeof extended);
-    fprintf(d->out,
-            "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR
-            " nid=0x%x %s  [0x%016" PRIxPTR "]\n",
-            name, *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t),
-            t->is_daemon ? " daemon" : "",
-            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_priority, int32_t),
-            cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->start_ns) / 1e9, extended,
-            (uintptr_t)t, (unsigned)t->os_tid, activity(t), (uintptr_t)t->top_frame);
-    fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
-    free(name);
     bool top = true;
     int depth = 0;
     for (Frame *f = frame_skip_entries(t->top_frame); f && depth < 1024;
@@ -170,54 +143,109 @@ static void dump_thread(Thread *t, void *arg)
                 if (t->locks.data[i].frame == f)
                     print_lock(d->out, "locked", t->locks.data[i].object);
     }
+}
+
+static void dump_thread(Thread *t, void *arg)
+{
+    DumpContext *d = arg;
+    if (!t->java_thread || t->exiting)
+        return;
+    char *name = java_name(t);
+    int64_t cpu = os_thread_cpu_ns_of(t->os_tid, false);
+    char extended[64] = "";
+    if (d->options.extended)
+        extended_text(t, extended, sizeof extended);
+    fprintf(d->out,
+            "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR
+            " nid=0x%x %s  [0x%016" PRIxPTR "]\n",
+            name, *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t),
+            t->is_daemon ? " daemon" : "",
+            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_priority, int32_t),
+            cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->start_ns) / 1e9, extended,
+            (uintptr_t)t, (unsigned)t->os_tid, activity(t), (uintptr_t)t->top_frame);
+    fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
+    free(name);
+    print_frames(d, t);
     if (d->options.synchronizers)
         print_synchronizers(d, t);
     fputc('\n', d->out);
 }
 
-/* A cycle of "waits for a monitor owned by" from t; each cycle is printed once, by its member with
- * the lowest id. */
-static void report_deadlock(Thread *t, void *arg)
+static Object *parked_at(const Thread *t)
 {
-    DumpContext *d = arg;
-    Thread *p = t;
-    for (int n = 0; n < 65536; n++) {
-        Monitor *m = atomic_load(&p->entering);
-        p = m ? fat_owner(m) : NULL;
-        if (!p || p->id < t->id)
-            return;
-        if (p == t)
-            break;
-    }
-    if (p != t)
-        return;
+    Object *o = t->java_thread && t->java_state & JTS_PARKED
+                    ? ref_load(t->java_thread, wk.java_lang_Thread_parkBlocker)
+                    : NULL;
+    const Class *c = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
+    return o && c && object_instance_of(o, c) ? o : NULL;
+}
+
+Thread *thread_awaited(const Thread *t, bool monitors_only)
+{
+    const Monitor *m = atomic_load(&t->entering);
+    const Object *o = monitors_only || m ? NULL : parked_at(t);
+    Object *owner =
+        o ? ref_load(o,
+                     wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread)
+          : NULL;
+    return m ? fat_owner(m) : owner ? thread_of_java(owner) : NULL;
+}
+
+/* the first and those that come after it, `count` in all */
+static void report_deadlock(DumpContext *d, const Thread *first, uint32_t count)
+{
     fputs("\nFound one Java-level deadlock:\n=============================\n", d->out);
-    p = t;
-    do {
-        Monitor *m = atomic_load(&p->entering);
-        Thread *owner = fat_owner(m);
-        char *name = java_name(p), *owner_name = java_name(owner),
-             *class_name = class_external_name(object_class(m->object));
-        fprintf(d->out,
-                "\"%s\":\n  waiting to lock monitor 0x%016" PRIxPTR " (object 0x%016" PRIxPTR
-                ", a %s),\n  which is held by \"%s\"\n",
-                name, (uintptr_t)m, (uintptr_t)m->object, class_name, owner_name);
+    const Thread *t = first, *owner;
+    for (uint32_t i = 0; i < count; i++, t = owner) {
+        const Monitor *m = atomic_load(&t->entering);
+        const Object *o = m ? m->object : parked_at(t);
+        owner = thread_awaited(t, false);
+        char *name = java_name(t), *owner_name = java_name(owner),
+             *class_name = class_java_name(object_class(o));
+        fprintf(d->out, "\"%s\":\n  waiting ", name);
+        if (m)
+            fprintf(d->out, "to lock monitor 0x%016" PRIxPTR " (object 0x%016" PRIxPTR ", a %s)",
+                    (uintptr_t)m, (uintptr_t)o, class_name);
+        else
+            fprintf(d->out, "for ownable synchronizer 0x%016" PRIxPTR ", (a %s)", (uintptr_t)o,
+                    class_name);
+        fprintf(d->out, ",\n  which is held by \"%s\"\n\n", owner_name);
         free(name);
         free(owner_name);
         free(class_name);
-        p = owner;
-    } while (p != t);
+    }
     fputs(
-        "\nJava stack information for the threads listed above:\n===================================================\n",
+        "Java stack information for the threads listed above:\n===================================================\n",
         d->out);
-    do {
-        char *name = java_name(p);
+    t = first;
+    for (uint32_t i = 0; i < count; i++, t = thread_awaited(t, false)) {
+        char *name = java_name(t);
         fprintf(d->out, "\"%s\":\n", name);
         free(name);
-        thread_print_stack(d->out, p);
-        p = fat_owner(atomic_load(&p->entering));
-    } while (p != t);
-    fputs("\nFound 1 deadlock.\n", d->out);
+        print_frames(d, t);
+    }
+}
+
+/* Each thread is walked through once.  A walk that comes back to a thread of its own has found a
+ * cycle; as on the stock VM, who stood before the cycle is told of too. */
+static void report_deadlocks(DumpContext *d, Thread *oldest)
+{
+    uint32_t walk = 0, found = 0;
+    for (Thread *t = oldest; t; t = t->prev)
+        t->dump_walk = 0;
+    for (Thread *t = oldest; t; t = t->prev) {
+        Thread *at = t;
+        uint32_t count = 0;
+        for (walk++; at && !at->dump_walk; at = thread_awaited(at, false), count++)
+            at->dump_walk = walk;
+        if (at && at->dump_walk == walk) {
+            report_deadlock(d, t, count);
+            found++;
+        }
+    }
+    if (found)
+        fprintf(d->out, found == 1 ? "\nFound 1 deadlock.\n\n" : "\nFound %u deadlocks.\n\n",
+                found);
 }
 
 void threads_dump(Thread *self, FILE *out, bool locks)
@@ -270,9 +298,8 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
         dump_thread(t, &d);
     size_t globals, weaks;
     thread_host.count_references(&globals, &weaks);
-    fprintf(out, "JNI global refs: %zu, weak refs: %zu\n", globals, weaks);
-    threads_each(report_deadlock, &d);
-    fputc('\n', out);
+    fprintf(out, "JNI global refs: %zu, weak refs: %zu\n\n", globals, weaks);
+    report_deadlocks(&d, oldest);
     safepoint_end(self);
     VEC_FREE(d.synchronizers);
 }

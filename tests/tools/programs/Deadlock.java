@@ -1,30 +1,74 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.locks.ReentrantLock;
 
+/** Two circles of threads that wait for each other, and one that waits for the first of them. */
 public class Deadlock {
-    static final Object a = new Object(), b = new Object();
-    static final CountDownLatch both = new CountDownLatch(2);
+    static final CountDownLatch late = new CountDownLatch(1);
 
-    static void grab(Object first, Object second) {
+    static void await(CountDownLatch l) {
+        try {
+            l.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    static void grab(Object first, Object second, CountDownLatch both) {
         synchronized (first) {
             both.countDown();
-            try {
-                both.await();
-            } catch (InterruptedException e) {
-                return;
-            }
+            await(both);
             synchronized (second) { System.out.println("never"); }
         }
     }
 
+    static void grab(ReentrantLock first, Object second, CountDownLatch both) {
+        first.lock();
+        both.countDown();
+        await(both);
+        synchronized (second) { System.out.println("never"); }
+    }
+
+    static void grab(Object first, ReentrantLock second, CountDownLatch both) {
+        synchronized (first) {
+            both.countDown();
+            await(both);
+            second.lock();
+        }
+    }
+
+    static void beside(Object lock) {
+        await(late);
+        synchronized (lock) { System.out.println("never"); }
+    }
+
+    static Thread start(String name, Runnable body) {
+        Thread t = new Thread(body, name);
+        t.setDaemon(true);
+        t.start();
+        return t;
+    }
+
+    static void waits(Thread t, Thread.State how) throws Exception {
+        while (t.getState() != how) Thread.sleep(10);
+    }
+
     public static void main(String[] args) throws Exception {
-        Thread one = new Thread(() -> grab(a, b), "one"), two = new Thread(() -> grab(b, a), "two");
-        one.setDaemon(true);
-        two.setDaemon(true);
-        one.start();
-        two.start();
-        while (one.getState() != Thread.State.BLOCKED || two.getState() != Thread.State.BLOCKED)
-            Thread.sleep(10);
+        Object a = Deadlock.class, b = new int[1][], c = new Object();
+        ReentrantLock d = new ReentrantLock();
+        CountDownLatch pair = new CountDownLatch(2), other = new CountDownLatch(2);
+        Thread beside = start("beside", () -> beside(b));
+        Thread one = start("one", () -> grab(a, b, pair)),
+               two = start("two", () -> grab(b, a, pair));
+        Thread three = start("three", () -> grab(c, d, other));
+        Thread four = start("four", () -> grab(d, c, other));
+        waits(one, Thread.State.BLOCKED);
+        waits(two, Thread.State.BLOCKED);
+        waits(four, Thread.State.BLOCKED);
+        while (!d.hasQueuedThread(three)) Thread.sleep(10);
+        waits(three, Thread.State.WAITING);
+        late.countDown();
+        waits(beside, Thread.State.BLOCKED);
         System.out.println("ready " + ProcessHandle.current().pid());
         System.in.read();
     }
