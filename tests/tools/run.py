@@ -22,7 +22,7 @@ from harness import HERE, STOCK_HOME, ROWS, Failed, Skipped, its, run  # noqa: E
 
 # Modules with rows, which register themselves.
 import attach, commands, instrumentation, management, debugger  # noqa: E401, E402, F401
-import packaged, strangers  # noqa: E401, E402, F401
+import packaged, recordings, strangers  # noqa: E401, E402, F401
 
 
 def one(name, f):

@@ -14,7 +14,7 @@
 #include "vm/model/class.h"
 
 extern const NativeRow natives_unsafe[], natives_unsafe_memory[], natives_lang[],
-    natives_whitebox[];
+    natives_whitebox[], natives_flight[];
 /* A table of a floor above; before the first class is linked. */
 void vm_natives_add(const NativeRow *table);
 

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * flight.c - jdk.jfr.internal.JVM: there is no flight recorder, and recordings of others can be
+ * read.
+ *
+ * JVM.isAvailable has no row.  JVMSupport takes the UnsatisfiedLinkError for "not supported on this
+ * VM", and the module says so wherever something would be recorded.  What stands here is what its
+ * initializers and its reader ask. */
+#include "vm/jvm/flight.h"
+#include "vm/jvm/support.h"
+#include "vm/log/log.h"
+#include "vm/model/lookup.h"
+
+/* How a recorder should be: size of its buffers, depth of its stacks. */
+static bool unheeded(Thread *self, Slot *args, Slot *result) { return true; }
+
+/* Is this thread left out of recordings? */
+static bool is_excluded(Thread *self, Slot *args, Slot *result)
+{
+    result->i = true;
+    return true;
+}
+
+/* ---- numbers of types ---- */
+
+static jlong type_of_name(JNIEnv *env, jobject jvm, jstring name)
+{
+    static const struct {
+        const char *name;
+        jlong id; /* the stock VM's: ValueDescriptor.getTypeId shows it */
+    } types[] = {{"boolean", 212},
+                 {"byte", 209},
+                 {"char", 213},
+                 {"double", 210},
+                 {"float", 211},
+                 {"int", 207},
+                 {"java.lang.Class", 166},
+                 {"java.lang.String", 214},
+                 {"java.lang.Thread", 164},
+                 {"jdk.types.StackTrace", 188},
+                 {"long", 206},
+                 {"short", 208}};
+    VM_ENTRY(env);
+    char *text = string_to_mutf8(jref_get(name));
+    jlong id = -1;
+    for (size_t i = 0; id < 0 && i < ARRAY_LEN(types); i++)
+        if (!strcmp(text, types[i].name))
+            id = types[i].id;
+    free(text);
+    VM_EXIT();
+    return id;
+}
+
+/* Any number above those of the names. */
+static bool type_of_class(Thread *self, Slot *args, Slot *result)
+{
+    result->j = (jlong)(uintptr_t)mirror_class(args[1].l);
+    return true;
+}
+
+/* ---- the module's part of the log ---- */
+
+static const LogTopic topics[] = {/* the order of LogTag */
+                                  TOPIC_jfr,
+                                  TOPIC_jfr_system,
+                                  TOPIC_jfr_system_event,
+                                  TOPIC_jfr_system_setting,
+                                  TOPIC_jfr_system_bytecode,
+                                  TOPIC_jfr_system_parser,
+                                  TOPIC_jfr_system_metadata,
+                                  TOPIC_jfr_system_streaming,
+                                  TOPIC_jfr_system_throttle,
+                                  TOPIC_jfr_metadata,
+                                  TOPIC_jfr_event,
+                                  TOPIC_jfr_setting,
+                                  TOPIC_jfr_dcmd,
+                                  TOPIC_jfr_start};
+/* LogTag: global references, NULL before they exist */
+static _Atomic(jobject) tags[ARRAY_LEN(topics)];
+enum { FIRST_LEVEL = 1 }; /* LogLevel counts from one */
+
+void flight_log_changed(Thread *self)
+{
+    assert_in_vm(self);
+    for (size_t i = 0; i < ARRAY_LEN(tags); i++) {
+        jobject ref = tags[i];
+        Object *tag = ref ? jref_get(ref) : NULL;
+        Field *level = tag ? class_find_field_s(object_class(tag), "tagSetLevel", "I") : NULL;
+        if (level)
+            *FIELD_PTR(tag, level->offset, int32_t) = log_threshold[topics[i]] + FIRST_LEVEL;
+    }
+}
+
+static void subscribe_log_level(JNIEnv *env, jclass jvm, jobject tag, jint id)
+{
+    VM_ENTRY(env);
+    if (id >= 0 && id < (jint)ARRAY_LEN(tags) && tag && !tags[id])
+        tags[id] = jref_new_global(self, jref_get(tag));
+    flight_log_changed(self);
+    VM_EXIT();
+}
+
+static void log_message(JNIEnv *env, jclass jvm, jint id, jint level, jstring message)
+{
+    VM_ENTRY(env);
+    LogLevel at = (LogLevel)(level - FIRST_LEVEL);
+    if (message && id >= 0 && id < (jint)ARRAY_LEN(topics) && at <= LEVEL_ERROR &&
+        at >= log_threshold[topics[id]]) {
+        char *text = string_to_mutf8(jref_get(message));
+        log_print(topics[id], at, "%s", text);
+        free(text);
+    }
+    VM_EXIT();
+}
+
+#define JVM "jdk/jfr/internal/JVM"
+const NativeRow natives_flight[] = {
+    NATIVE(JVM, "registerNatives", "()V", vm_natives_register),
+    NATIVE(JVM, "subscribeLogLevel", "(Ljdk/jfr/internal/LogTag;I)V", subscribe_log_level),
+    NATIVE(JVM, "log", "(IILjava/lang/String;)V", log_message),
+    NATIVE(JVM, "getTypeId", "(Ljava/lang/String;)J", type_of_name),
+    FAST(JVM, "getTypeId", "(Ljava/lang/Class;)J", type_of_class),
+    FAST(JVM, "isExcluded", "(Ljava/lang/Thread;)Z", is_excluded),
+    FAST(JVM, "setFileNotification", "(J)V", unheeded),
+    FAST(JVM, "setMemorySize", "(J)V", unheeded),
+    FAST(JVM, "setThreadBufferSize", "(J)V", unheeded),
+    FAST(JVM, "setGlobalBufferCount", "(J)V", unheeded),
+    FAST(JVM, "setGlobalBufferSize", "(J)V", unheeded),
+    FAST(JVM, "setStackDepth", "(I)V", unheeded),
+    FAST(JVM, "setSampleThreads", "(Z)V", unheeded),
+    NATIVES_END};
