@@ -20,10 +20,10 @@
 #include "vm/model/code_tables.h"
 #include "interp/ops.h"
 
-enum { UNKNOWN = 0xffff, MAX_DETAIL = 5 };
+enum { UNKNOWN = 0xffff, MAX_DETAIL = 5, TOLD_SLOTS = 64 };
 
 typedef struct NpeState {
-    uint64_t written; /* a bit for each of the first locals */
+    uint64_t written; /* a bit for each of the first TOLD_SLOTS locals */
     int depth;
     uint16_t source[]; /* by operand */
 } NpeState;
@@ -83,7 +83,7 @@ static bool step(void *ctx, uint32_t bci, void *state)
             push(n, s, popped[moves.from[i]]);
         return true;
     }
-    if (bytecode_stores(op) && local < 64) /* an iinc leaves it a parameter */
+    if (bytecode_stores(op) && local < TOLD_SLOTS) /* an iinc leaves it a parameter */
         s->written |= UINT64_C(1) << local;
     StackEffect e = stack_effect(n->m, (int)bci);
     for (int i = 0; i < e.pops; i++)
@@ -184,7 +184,8 @@ static void put_local(Npe *n, int bci, int slot, const NpeState *s)
 {
     Method *m = n->m;
     char name[32];
-    bool is_written = slot < 64 && s->written >> slot & 1;
+    /* of the other slots stock does not say that they are parameters */
+    bool is_written = slot >= TOLD_SLOTS || s->written >> slot & 1;
     if (slot == 0 && !(m->flags & ACC_STATIC) && !is_written) {
         put(n, "this");
         return;
