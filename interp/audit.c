@@ -43,7 +43,7 @@ static const struct QuickForm {
     {OP_invokestatic, OP_invokestatic_q, OP_invokestatic_q},
     {OP_invokestatic, OP_invokebasic, OP_linktointerface},
     {OP_invokestatic, OP_invokehandle_q, OP_invokehandle_q},
-    {OP_invokestatic, OP_dsqrt, OP_skip1},
+    {OP_invokestatic, OP_dsqrt, OP_libm},
     {OP_invokevirtual, OP_invokespecial_q, OP_invokehandle_q},
     {OP_invokevirtual, OP_invokebasic, OP_invokebasic},
     {OP_invokespecial, OP_invokespecial_q, OP_invokespecial_iface},
@@ -141,6 +141,7 @@ static void audit_call(const CellPlace *p, uint16_t op) REQUIRES(quicken_lock)
     case OP_invokeobjinit:
     case OP_dsqrt:
     case OP_skip1:
+    case OP_libm:
         audit_callee(p, p->c->p);
         CELL(p->c->a == ((const Method *)p->c->p)->arg_slots, "it passes %u slots, not %u",
              ((const Method *)p->c->p)->arg_slots, p->c->a);

@@ -84,6 +84,7 @@ static bool forget_callee(Method *m, Cell *c, uint16_t op)
     case OP_invokeinterface_q:
     case OP_invokeobjinit:
     case OP_dsqrt:
+    case OP_libm:
     case OP_skip1: cell_to_generic(m, c); return true;
     default: return false;
     }

@@ -121,6 +121,19 @@ void cells_fuse(Method *m) REQUIRES(quicken_lock); /* chooses ops for all cells 
 void cell_to_generic(Method *m, Cell *c) REQUIRES(quicken_lock); /* unquickened again */
 /* the op of a call that does what the method would do, without entering it; OP_NONE */
 uint16_t call_shortcut(const Method *m);
+
+/* ---- libm.c: methods with SHORTCUT_SIN and those behind it ---- */
+bool libm_has(const Method *m);
+/* The first call of one loads the library; true: it was tried now, and redefinitions may have
+ * happened meanwhile. */
+bool libm_load(Thread *self) MAY_SAFEPOINT;
+/* a call of m need not enter it */
+bool libm_replaces(const Method *m);
+/* a call of m in the body of `caller` is what the C library computes for both */
+bool libm_is_body_of(const Method *m, const Method *caller);
+/* args: the first slot; the result as the top of the operand stack has it */
+uint64_t libm_call(const Method *m, const Slot *args) NO_SAFEPOINT;
+
 uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c); /* OP_NONE */
 void fuse_init(void);
 uint16_t translate_generic_op(int bytecode); /* unquickened op of a bytecode that has one */

@@ -125,6 +125,17 @@ HANDLER(dsqrt) /* IEEE 754 has the operation, and so has the processor */
     tos = from_d(__builtin_sqrt(to_d(tos)));
     NEXT(1);
 }
+/* b: by how much the stack grows.  The call that Math.sin makes, and its like, is never made. */
+HANDLER(libm)
+{
+    const Method *m = OPERAND(0, p);
+    if (UNLIKELY(!IS_PLAIN()) && TOP_FRAME()->method->shortcut != m->shortcut)
+        CALL_AFTER_ALL();
+    FLUSH();
+    tos = libm_call(m, sp + 1 - OPERAND(0, a));
+    sp += OPERAND(0, b);
+    NEXT(1);
+}
 HANDLER(skip1)
 {
     UNLESS_INSTRUMENTED();

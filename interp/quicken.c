@@ -344,13 +344,23 @@ uint16_t call_shortcut(const Method *m)
     switch (m->shortcut) {
     case SHORTCUT_SQUARE_ROOT: return OP_dsqrt;
     case SHORTCUT_NOTHING: return m->has_empty_body ? OP_skip1 : OP_NONE;
+    case SHORTCUT_SIN ... SHORTCUT_FMA_F: return libm_replaces(m) ? OP_libm : OP_NONE;
     default: return m->is_object_init && m->has_empty_body ? OP_invokeobjinit : OP_NONE;
     }
 }
 
-static Resolved call_of(const Site *s, uint16_t op, Method *m)
+static Resolved call_of(Thread *self, const Site *s, uint16_t op, Method *m)
 {
     uint16_t shortcut = m->breakpoints ? OP_NONE : call_shortcut(m);
+    if (libm_has(m)) {
+        if (libm_load(self))
+            return (Resolved){SLOW_RETRY, NULL}; /* once more: there was time for a redefinition */
+        if (libm_is_body_of(m, s->m))
+            shortcut = OP_libm;
+        if (shortcut != OP_NONE)
+            return rewrite(s, shortcut, m->arg_slots,
+                           type_slots((BasicType)m->return_type) - m->arg_slots, m, NULL, NULL);
+    }
     return rewrite(s, shortcut == OP_NONE ? op : shortcut, m->arg_slots, 0, m, NULL, NULL);
 }
 
@@ -383,17 +393,17 @@ static Resolved do_invoke(Thread *self, Site *s)
                 return (Resolved){SLOW_CALL, m};
             m = method_newest(m); /* redefined meanwhile? */
         }
-        return call_of(s, OP_invokestatic_q, m);
+        return call_of(self, s, OP_invokestatic_q, m);
     case CALL_SPECIAL:
         if (t.interface_check)
             return call_site(s, OP_invokespecial_iface, &t);
-        return call_of(s, OP_invokespecial_q, m);
+        return call_of(self, s, OP_invokespecial_q, m);
     case CALL_VIRTUAL:
         if (m->vtable_index >= 0 && !class_is_interface(m->holder))
             return rewrite(s, OP_invokevirtual_q, t.arg_slots, m->vtable_index, m, NULL, NULL);
         if (class_is_interface(m->holder) && !(m->flags & (ACC_PRIVATE | ACC_STATIC)))
             return interface_site(s, &t);
-        return call_of(s, OP_invokespecial_q, m);
+        return call_of(self, s, OP_invokespecial_q, m);
     case CALL_INTERFACE: return interface_site(s, &t);
     case CALL_HANDLE: return call_site(s, OP_invokehandle_q, &t);
     }

@@ -181,17 +181,31 @@ static void mark_signature_polymorphic(Class *c)
     }
 }
 
-/* Not in a class that was redefined: agents may want to see each call. */
+/* Not in a class that was redefined: agents may want to see each call.  (Functions of libm.c: their
+ * bodies still ask for the C library's value.) */
 static void mark_shortcuts(Class *c)
 {
     static const char class_double[] = "java/lang/Double", class_float[] = "java/lang/Float",
                       class_integer[] = "java/lang/Integer", class_long[] = "java/lang/Long",
-                      class_object[] = "java/lang/Object", unsafe[] = "jdk/internal/misc/Unsafe";
+                      class_math[] = "java/lang/Math", class_object[] = "java/lang/Object",
+                      unsafe[] = "jdk/internal/misc/Unsafe";
     static const struct {
         const char *class_name, *name, *parameters;
         uint8_t shortcut;
     } rows[] = {
-        {"java/lang/Math", "sqrt", "(D", SHORTCUT_SQUARE_ROOT},
+        {class_math, "sqrt", "(D", SHORTCUT_SQUARE_ROOT},
+        {class_math, "floor", "(D", SHORTCUT_FLOOR},
+        {class_math, "ceil", "(D", SHORTCUT_CEIL},
+        {class_math, "rint", "(D", SHORTCUT_RINT},
+        {class_math, "fma", "(DDD", SHORTCUT_FMA_D},
+        {class_math, "fma", "(FFF", SHORTCUT_FMA_F},
+#define LIBM_ROWS(class_name) \
+    {class_name, "sin", "(D", SHORTCUT_SIN}, {class_name, "cos", "(D", SHORTCUT_COS}, \
+        {class_name, "tan", "(D", SHORTCUT_TAN}, {class_name, "exp", "(D", SHORTCUT_EXP}, \
+        {class_name, "log", "(D", SHORTCUT_LOG}, {class_name, "log10", "(D", SHORTCUT_LOG10}, \
+        {class_name, "pow", "(DD", SHORTCUT_POW}
+        LIBM_ROWS(class_math),
+        LIBM_ROWS("java/lang/StrictMath"),
         {"java/lang/ref/Reference", "reachabilityFence", "(Ljava/lang/Object;", SHORTCUT_NOTHING},
         {class_object, "getClass", "(", SHORTCUT_CLASS},
         {class_object, "hashCode", "(", SHORTCUT_HASH},
@@ -218,12 +232,14 @@ static void mark_shortcuts(Class *c)
         UNSAFE_ROWS(Long, "J", J),
         UNSAFE_ROWS(Reference, "Ljava/lang/Object;", L),
     };
-    if (!c->loader->is_boot || c->is_scratch)
+    if (!c->loader->is_boot)
         return;
     bool is_class = false;
     for (unsigned i = 0; i < ARRAY_LEN(rows); i++) {
         if (!i || rows[i].class_name != rows[i - 1].class_name)
             is_class = symbol_is(c->name, rows[i].class_name);
+        if (c->is_scratch && rows[i].shortcut < SHORTCUT_SIN)
+            continue;
         for (unsigned k = 0; is_class && k < c->method_count; k++) {
             Method *m = c->methods[k];
             size_t n = strlen(rows[i].parameters);

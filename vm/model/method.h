@@ -58,6 +58,19 @@ enum {
     SHORTCUT_LEADING_J,
     SHORTCUT_TRAILING_I, /* numberOfTrailingZeros */
     SHORTCUT_TRAILING_J,
+    /* of Math: the C library has them; those of the same name in StrictMath (interp/libm.c) */
+    SHORTCUT_SIN,
+    SHORTCUT_COS,
+    SHORTCUT_TAN,
+    SHORTCUT_EXP,
+    SHORTCUT_LOG,
+    SHORTCUT_LOG10,
+    SHORTCUT_POW,
+    SHORTCUT_FLOOR, /* from here on, each bit is the specification's */
+    SHORTCUT_CEIL,
+    SHORTCUT_RINT,
+    SHORTCUT_FMA_D,
+    SHORTCUT_FMA_F,
     SHORTCUT_COUNT
 };
 

@@ -18,6 +18,7 @@ public class Shortcuts {
     static native void find(Class<?> c, String method);
     static native void event(int number, boolean on);
     static native String seen();
+    static native void redefine(Class<?> c, byte[] same);
 
     static double roots(int n) {
         double sum = 0;
@@ -52,6 +53,23 @@ public class Shortcuts {
         return sum;
     }
 
+    static double[] powers = {};
+
+    static double powers(int n) { /* how many are what they were when they were first asked for */
+        double same = 0;
+        for (int i = 0; i < n; i++) same += Math.exp(i * 1e-3) == powers[i] ? 1 : 0;
+        return same;
+    }
+
+    static void fillPowers(int n) {
+        double[] p = new double[n];
+        int strict = 0;
+        for (int i = 0; i < n; i++)
+            strict += (p[i] = Math.exp(i * 1e-3)) == StrictMath.exp(i * 1e-3) ? 1 : 0;
+        powers = p;
+        System.out.println(strict == n ? "all are StrictMath's" : "not all are StrictMath's");
+    }
+
     interface Work {
         double run(int n);
     }
@@ -81,6 +99,15 @@ public class Shortcuts {
         lookAt(Integer.class, "bitCount", Shortcuts::ones);
         lookAt(Class.forName("jdk.internal.misc.Unsafe"), "getByte", Shortcuts::gets);
         lookAt(Class.forName("jdk.internal.misc.Unsafe"), "compareAndSetInt", Shortcuts::sets);
+        fillPowers(12_800);
+        lookAt(Math.class, "exp", Shortcuts::powers);
+        lookAt(StrictMath.class, "exp", Shortcuts::powers); /* Math.exp never calls it */
+        for (Class<?> c : new Class<?>[] {Math.class, StrictMath.class}) {
+            try (var bytes = c.getResourceAsStream(c.getSimpleName() + ".class")) {
+                redefine(c, bytes.readAllBytes());
+            }
+            lookAt(c, "exp", Shortcuts::powers);
+        }
         for (double v :
             new double[] {-0.0, -1, Double.NaN, Double.POSITIVE_INFINITY, 2, Double.MIN_VALUE})
             System.out.println("root of " + v + ": " + Math.sqrt(v));

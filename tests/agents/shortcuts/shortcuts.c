@@ -52,11 +52,21 @@ JNIEXPORT jstring JNICALL Java_Shortcuts_seen(JNIEnv *jni, jclass main)
     return (*jni)->NewStringUTF(jni, text);
 }
 
+JNIEXPORT void JNICALL Java_Shortcuts_redefine(JNIEnv *jni, jclass main, jclass c, jbyteArray same)
+{
+    jint n = (*jni)->GetArrayLength(jni, same);
+    jbyte *bytes = (*jni)->GetByteArrayElements(jni, same, NULL);
+    TI(RedefineClasses, 1, &(jvmtiClassDefinition){c, n, (unsigned char *)bytes});
+    (*jni)->ReleaseByteArrayElements(jni, same, bytes, JNI_ABORT);
+}
+
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     jvmtiCapabilities capabilities = {.can_generate_breakpoint_events = 1,
                                       .can_generate_method_entry_events = 1,
-                                      .can_generate_single_step_events = 1};
+                                      .can_generate_single_step_events = 1,
+                                      .can_redefine_classes = 1,
+                                      .can_redefine_any_class = 1};
     jvmtiEventCallbacks callbacks = {
         .MethodEntry = on_entry, .Breakpoint = on_breakpoint, .SingleStep = on_step};
     return agent_start(vm, &capabilities, &callbacks, (int[]){0});

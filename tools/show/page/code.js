@@ -190,7 +190,7 @@ function cellKind(row, cell) {
 const OPERATIONS = new Set(Object.values(BYTECODES).map(([name]) => name));
 for (const name of ['load1', 'load2', 'store1', 'store2', 'const1', 'const2', 'ret1', 'ret2', 'ret', 'invokebasic',
   'linktostatic', 'linktospecial', 'linktovirtual', 'linktointerface', 'invokeobjinit', 'invokehandle', 'exit', 'bad',
-  'code', 'breakpoint', 'ldc2', 'dsqrt', 'skip1']) OPERATIONS.add(name);
+  'code', 'breakpoint', 'ldc2', 'dsqrt', 'skip1', 'libm']) OPERATIONS.add(name);
 const SPECIALISED = /_(q|c|[zbcsijl]v?|iface|void|init|ref)$/;
 function isFused(name) {
   return !OPERATIONS.has(name) && !OPERATIONS.has(name.replace(SPECIALISED, ''));
