@@ -261,24 +261,29 @@ public class Costs {
     }
 
     /* What the agent's calls are about. */
-    static native void targets(Thread idle, Object object, Class<?> small, byte[] bytes);
+    static native void targets(
+        Thread idle, Thread inNative, Object object, Class<?> small, byte[] bytes);
+    static native void waitInNative();
 
-    static Thread idle() {
-        Thread idle = new Thread(() -> {
-            try {
-                Thread.sleep(10_000_000);
-            } catch (InterruptedException e) {}
-        }, "idle");
-        idle.setDaemon(true);
-        idle.start();
-        return idle;
+    static void sleep() {
+        try {
+            Thread.sleep(10_000_000);
+        } catch (InterruptedException e) {}
+    }
+
+    static Thread daemon(String name, Runnable r) {
+        Thread t = new Thread(r, name);
+        t.setDaemon(true);
+        t.start();
+        return t;
     }
 
     public static void main(String[] args) throws Exception {
-        Thread idle = idle();
+        Thread idle = daemon("idle", Costs::sleep);
         if (args[0].equals("use")) {
             try (var bytes = Costs.class.getResourceAsStream("Costs$Node.class")) {
-                targets(idle, new Costs(), Node.class, bytes.readAllBytes());
+                targets(idle, daemon("native", Costs::waitInNative), new Costs(), Node.class,
+                    bytes.readAllBytes());
             }
             task(args[1]);
             long best = Long.MAX_VALUE;

@@ -7,6 +7,7 @@ static struct CallTargets {
     JNIEnv *jni;
     jclass klass;       /* Costs */
     jthread self, idle; /* idle: sleeps five frames deep */
+    jthread native;     /* is in native code, five frames deep, and waits there */
     jmethodID method;   /* Costs.add */
     jobject object;     /* of class Costs */
     jrawMonitorID monitor;
@@ -91,6 +92,39 @@ CALL(GetStackTrace_other)
     jint n;
     jvmtiFrameInfo frames[8];
     TI(GetStackTrace, on.idle, 0, 8, frames, &n);
+}
+CALL(GetStackTrace_native)
+{
+    jint n;
+    jvmtiFrameInfo frames[8];
+    TI(GetStackTrace, on.native, 0, 8, frames, &n);
+}
+CALL(GetFrameCount_other)
+{
+    jint n;
+    TI(GetFrameCount, on.idle, &n);
+}
+CALL(GetFrameLocation_other)
+{
+    jmethodID m;
+    jlocation at;
+    TI(GetFrameLocation, on.idle, 2, &m, &at);
+}
+CALL(GetOwnedMonitorInfo_other)
+{
+    jint n;
+    jobject *list;
+    TI(GetOwnedMonitorInfo, on.idle, &n, &list);
+    TI(Deallocate, (unsigned char *)list);
+}
+CALL(GetAllStackTraces)
+{
+    jint n;
+    jvmtiStackInfo *list;
+    TI(GetAllStackTraces, 8, &list, &n);
+    for (int k = 0; k < n; k++)
+        (*on.jni)->DeleteLocalRef(on.jni, list[k].thread);
+    TI(Deallocate, (unsigned char *)list);
 }
 CALL(SuspendThread)
 {

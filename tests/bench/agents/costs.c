@@ -11,6 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static jvmtiEnv *ti;
 static jvmtiEventCallbacks callbacks;
@@ -353,14 +354,22 @@ static long long run_stack(JNIEnv *jni, jclass c, const Task *t)
 }
 #include "calls.h"
 
-JNIEXPORT void JNICALL Java_Costs_targets(JNIEnv *jni, jclass c, jthread idle, jobject object,
-                                          jclass small, jbyteArray bytes)
+/* Until the process ends. */
+JNIEXPORT void JNICALL Java_Costs_waitInNative(JNIEnv *jni, jclass c)
+{
+    for (;;)
+        pause();
+}
+
+JNIEXPORT void JNICALL Java_Costs_targets(JNIEnv *jni, jclass c, jthread idle, jthread native,
+                                          jobject object, jclass small, jbyteArray bytes)
 {
     jint n = (*jni)->GetArrayLength(jni, bytes);
     unsigned char *copy = malloc((size_t)n);
     (*jni)->GetByteArrayRegion(jni, bytes, 0, n, (jbyte *)copy);
     on.klass = (*jni)->NewGlobalRef(jni, c);
     on.idle = (*jni)->NewGlobalRef(jni, idle);
+    on.native = (*jni)->NewGlobalRef(jni, native);
     on.object = (*jni)->NewGlobalRef(jni, object);
     on.small = (*jni)->NewGlobalRef(jni, small);
     on.same = (jvmtiClassDefinition){on.small, n, copy};
@@ -460,6 +469,11 @@ static const Task tasks[] = {
     CALLS(GetThreadInfo, 100000, {0}),
     CALLS(GetAllThreads, 100000, {0}),
     CALLS(GetStackTrace_other, 100000, {0}),
+    CALLS(GetStackTrace_native, 100000, {0}),
+    CALLS(GetFrameCount_other, 100000, {0}),
+    CALLS(GetFrameLocation_other, 100000, {0}),
+    CALLS(GetOwnedMonitorInfo_other, 100000, NEEDS(can_get_owned_monitor_info)),
+    CALLS(GetAllStackTraces, 10000, {0}),
     CALLS(SuspendThread, 50000, NEEDS(can_suspend)),
     CALLS(GetCurrentContendedMonitor, 100000, NEEDS(can_get_current_contended_monitor)),
     CALLS(SetThreadLocalStorage, 1000000, {0}),
