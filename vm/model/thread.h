@@ -152,6 +152,7 @@ struct Thread {
     void *jni_check;             /* -Xcheck:jni: its part; NULL: none yet */
     struct PoolUse *pools_used;  /* by C code that may stop; NULL: none (pool_use.h) */
     struct AgentProc *start_arg; /* what a thread of C code runs, until it does */
+    bool hold_is_fenced GUARDED_BY_OWN(st_lock); /* since POLL_SUSPEND was set (hold.c) */
     _Atomic uint32_t hold_count; /* handshakes that keep this thread from running (safepoint.c) */
     _Atomic uint32_t pins;       /* others that look at it: its end waits until it is 0 */
     bool called GUARDED_BY_OWN(park_lock); /* to enter the monitor that it sleeps for */

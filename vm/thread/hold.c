@@ -9,7 +9,7 @@
  *            reads its poll word (safepoint.c).  A thread that leaves BLOCKED passes a fence by
  *            itself, since it comes from a wait anyway.  So a target that is seen BLOCKED after the
  *            write is held, and the holder needs no fence of the whole process.  The same is true
- *            of one that somebody else holds already and that is safe: the fence was then.
+ *            of one that somebody else holds already and that is safe, once that fence was.
  */
 #include "jvmti/hooks.h"
 #include "vm/log/log.h"
@@ -20,15 +20,17 @@ static bool hold_at_once(Thread *target) REQUIRES(st_lock)
 {
     bool held = atomic_fetch_or(&target->poll, POLL_SUSPEND) & POLL_SUSPEND;
     uint32_t state = atomic_load(&target->state);
-    return state == THREAD_BLOCKED || (held && state_is_safe(state));
+    target->hold_is_fenced &= held;
+    return state == THREAD_BLOCKED || (target->hold_is_fenced && state_is_safe(state));
 }
 
 /* Until the target, which is asked to stop, is in a safe state, or somebody has resumed it; the
  * caller is in a safe state. */
-static void wait_until_held(const Thread *target) REQUIRES(st_lock)
+static void wait_until_held(Thread *target) REQUIRES(st_lock)
 {
     atomic_fetch_add(&stoppers, 1);
     fence_of_stopper();
+    target->hold_is_fenced = atomic_load(&target->poll) & POLL_SUSPEND;
     while (atomic_load(&target->poll) & POLL_SUSPEND && !state_is_safe(atomic_load(&target->state)))
         cond_wait(&st_changed, &st_lock);
     atomic_fetch_sub(&stoppers, 1);
