@@ -46,7 +46,10 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
     e->native_scope = m;
     frame_push(self, e);
     self->native_depth++;
-    interp_run(self);
+    interp_begin(entry_cells, to + n - 1, self, (uintptr_t)m, to, self->dispatch);
+#ifdef __x86_64__
+    asm volatile("" : : : "rbx", "r12", "r13", "r14", "r15"); /* compile/registers.c */
+#endif
     self->native_depth--;
     self->top_frame = caller;
     if (self->exception)

@@ -21,6 +21,11 @@
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O2", "optimize-sibling-calls", "omit-frame-pointer", "no-stack-protector", \
                      "no-strict-aliasing", "no-tree-slp-vectorize")
+#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) /* whose functions need it */
+/* Nobody here writes it: it is interp_call's, and leads profilers from handlers and from compiled
+ * code to their callers. */
+register void *frame_pointer asm("rbp");
+#endif
 #endif
 #include "classfile/descriptor.h"
 #include "interp/before_cell.h"
@@ -1121,15 +1126,10 @@ const void *const instrumented_table[OP_COUNT] = {
 #undef LOOP
 };
 
-void interp_run(Thread *self)
+void interp_begin(ARGS)
 {
-    Frame *e = self->top_frame;
-    VM_ASSERT(!e->method && e->flags & FRAME_ENTRY, "an entry frame is on top");
-    Method *m = e->native_scope; /* entry frames: the callee */
-    Handler *h = entry_table[m->entry];
-    h(entry_cells, frame_stack(e) + m->arg_slots - 1, self, (uintptr_t)m, e->locals,
-      self->dispatch);
-#ifdef __x86_64__
-    asm volatile("" : : : "rbx", "r12", "r13", "r14", "r15"); /* compile/registers.c */
-#endif
+    VM_ASSERT(!self->top_frame->method && self->top_frame->flags & FRAME_ENTRY,
+              "an entry frame is on top");
+    Handler *h = entry_table[((Method *)tos)->entry];
+    TAIL(h);
 }

@@ -212,8 +212,8 @@ ALWAYS_INLINE void frame_push(Thread *self, Frame *f)
     atomic_signal_fence(memory_order_release);
     self->top_frame = f;
 }
-/* loop.c: from self->top_frame until its entry frame is on top again */
-void interp_run(Thread *self);
+/* loop.c: tos = Method; it runs until the entry frame on top is on top again */
+Handler interp_begin;
 extern Cell entry_cells[2];                     /* pc of entry frames */
 static inline Slot *frame_limit(const Frame *f) /* first slot that a new frame may use */
 {

@@ -12,7 +12,7 @@
 #include "classfile/format/bytecodes.h"
 #include "interp/compile/plan.h"
 
-/* The interpreter never uses them between its handlers, and interp_run gives them back to C. */
+/* The interpreter never uses them between its handlers, and interp_call gives them back to C. */
 static const uint8_t whole[] = {3, 12, 13, 14, 15}; /* rbx, r12 to r15 */
 enum { VECTORS = 8, LOOP_MAX = 1000 /* cells */ };
 
