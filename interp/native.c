@@ -6,8 +6,9 @@
  *            visited by the collector as the frame's locals, so no handle has to be made.  A null
  *            reference is passed as NULL.
  * Registers  System V x86-64 and AAPCS64 number integer and floating argument registers separately,
- *            and a callee ignores registers it has no parameter for: up to 6 integer-class and 8
- *            floating arguments need no per-signature code.  The rest goes through libffi. */
+ *            what finds none is on the stack in order, and a callee ignores what it has no
+ *            parameter for: up to 14 integer-class and 8 floating arguments need no per-signature
+ *            code.  The rest goes through libffi, whose frames profilers cannot walk. */
 #include "classfile/descriptor.h"
 #include "interp/ops.h"
 #include "vm/objects/jref.h"
@@ -17,7 +18,7 @@
 typedef struct NativeCall {
     FastNative *frameless; /* first: loop.c calls through it */
     FastNative *fast;      /* NULL: an ordinary native */
-    bool registers;        /* fits the common cast */
+    bool is_common;        /* fits the common cast */
     /* fast: called or registered once, agents have heard of it; threads may find so at once */
     _Atomic bool bound;
     /* fast: Method.native_fn is somebody else's function, the fast body stands aside */
@@ -32,9 +33,11 @@ typedef struct NativeCall {
 
 #define ARGS_6 void *, int64_t, int64_t, int64_t, int64_t, int64_t
 #define ARGS_FP double, double, double, double, double, double, double, double
-typedef int64_t IntFn(ARGS_6, ARGS_FP);
-typedef double DoubleFn(ARGS_6, ARGS_FP);
-typedef float FloatFn(ARGS_6, ARGS_FP);
+#define ARGS_STACK int64_t, int64_t, int64_t, int64_t, int64_t, int64_t, int64_t, int64_t
+enum { INTS_IN_REGISTERS = 6, INTS_MAX = INTS_IN_REGISTERS + 8 };
+typedef int64_t IntFn(ARGS_6, ARGS_FP, ARGS_STACK);
+typedef double DoubleFn(ARGS_6, ARGS_FP, ARGS_STACK);
+typedef float FloatFn(ARGS_6, ARGS_FP, ARGS_STACK);
 typedef int64_t IntOnlyFn(ARGS_6);
 
 struct _ffi_type *native_ffi_type(char kind)
@@ -69,8 +72,8 @@ static NativeCall *prepare(Method *m)
             ints++;
     }
     c->types[c->count] = 0;
-    c->registers = ints <= 6 && fps <= 8;
-    if (!c->registers) {
+    c->is_common = ints <= INTS_MAX && fps <= 8;
+    if (!c->is_common) {
         c->ffi_args = xcalloc(c->count + 2u, sizeof *c->ffi_args);
         c->ffi_args[0] = c->ffi_args[1] = &ffi_type_pointer;
         for (int i = 0; i < c->count; i++)
@@ -211,10 +214,10 @@ static uint64_t integer_result(const Method *m, int64_t r)
     }
 }
 
-static void call_registers(const Method *m, const NativeCall *c, void *fn, JNIEnv *env,
-                           Object **self_or_class, Slot *arg, Slot *out)
+static void call_common(const Method *m, const NativeCall *c, void *fn, JNIEnv *env,
+                        Object **self_or_class, Slot *arg, Slot *out)
 {
-    int64_t i[6] = {0};
+    int64_t i[INTS_MAX - 1] = {0}; /* behind JNIEnv */
     union {
         double d;
         float f;
@@ -246,20 +249,22 @@ static void call_registers(const Method *m, const NativeCall *c, void *fn, JNIEn
             break;
         }
     }
-    if (m->return_type == T_DOUBLE || m->return_type == T_FLOAT || nf) {
+    if (m->return_type == T_DOUBLE || m->return_type == T_FLOAT || nf || ni >= INTS_IN_REGISTERS) {
         for (int k = nf; k < 8; k++)
             fp[k].bits = 0;
+#define INTS i[0], i[1], i[2], i[3], i[4]
 #define FP fp[0].d, fp[1].d, fp[2].d, fp[3].d, fp[4].d, fp[5].d, fp[6].d, fp[7].d
+#define STACK i[5], i[6], i[7], i[8], i[9], i[10], i[11], i[12]
         if (m->return_type == T_DOUBLE)
-            out->d = ((DoubleFn *)fn)(env, i[0], i[1], i[2], i[3], i[4], FP);
+            out->d = ((DoubleFn *)fn)(env, INTS, FP, STACK);
         else if (m->return_type == T_FLOAT) {
-            float r = ((FloatFn *)fn)(env, i[0], i[1], i[2], i[3], i[4], FP);
+            float r = ((FloatFn *)fn)(env, INTS, FP, STACK);
             out->bits = 0;
             out->f = r;
         } else
-            out->j = ((IntFn *)fn)(env, i[0], i[1], i[2], i[3], i[4], FP);
+            out->j = ((IntFn *)fn)(env, INTS, FP, STACK);
     } else
-        out->j = ((IntOnlyFn *)fn)(env, i[0], i[1], i[2], i[3], i[4]);
+        out->j = ((IntOnlyFn *)fn)(env, INTS);
 }
 
 static void call_ffi(NativeCall *c, void *fn, JNIEnv *env, Object **self_or_class, Slot *arg,
@@ -315,8 +320,8 @@ static bool call_native(Thread *self, Frame *f, Slot *result)
                                               : &(args++)->l;
     Slot r = {.bits = 0};
     thread_vm_to_native(self);
-    if (LIKELY(c->registers))
-        call_registers(m, c, fn, &self->env, receiver, args, &r);
+    if (LIKELY(c->is_common))
+        call_common(m, c, fn, &self->env, receiver, args, &r);
     else
         call_ffi(c, fn, &self->env, receiver, args, &r);
     thread_native_to_vm(self);
