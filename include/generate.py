@@ -582,14 +582,14 @@ def make_map():
     t = table('vm/jvm/exports.json')
     names = ['AsyncGetCallTrace'] + [
         s['name'] for s in t['symbols'] if s['name'].startswith('JNI_')
-    ]  # the former: for profilers, no JDK library asks for it
+    ]  # the former, like gHotSpotVM*: for profilers, no JDK library asks for it
     return (
         '# SPDX-License-Identifier: Apache-2.0\n'
         '# libjvm.map - what libjvm.so exports, all under the one version node that the JDK\'s libraries ask for.\n'
         '# Made by include/generate.py from vm/jvm/exports.json.\n'
         'SUNWprivate_1.1 {\n    global:\n'
         + ''.join(f'        {n};\n' for n in names)
-        + '        JVM_*;\n        jio_*;\n    local:\n        *;\n};\n'
+        + '        JVM_*;\n        gHotSpotVM*;\n        jio_*;\n    local:\n        *;\n};\n'
     )
 
 

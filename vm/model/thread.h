@@ -111,6 +111,7 @@ struct Thread {
     /* ---- operating system ---- */
     _Atomic pthread_t pthread; /* 0: it was started, but has not run yet */
     _Atomic int os_tid;        /* the number that Linux gives it */
+    _Atomic int *os_thread;    /* &os_tid: profilers get there in two steps (vm_structs.c) */
     _Atomic int64_t start_ns;  /* os_nanos() at its start */
 
     /* ---- blocking ---- */

@@ -9,6 +9,9 @@ public class ProfilerNeeds {
     static native void library();
     static native void thread();
     static native void nativeThread();
+    static native void tables();
+    static native int number(Thread t);
+    static native int ownNumber();
     static native void replaceImports(boolean mine);
     static native void jvmtiTable();
     static native void park(boolean mine);
@@ -31,6 +34,18 @@ public class ProfilerNeeds {
         inThread(ProfilerNeeds::thread);
         System.out.println("== a native thread");
         nativeThread();
+        System.out.println("== the tables");
+        tables();
+        int[] own = {0};
+        Thread waits = new Thread(() -> {
+            own[0] = ownNumber();
+            LockSupport.park();
+        });
+        waits.start();
+        while (waits.getState() != Thread.State.WAITING) Thread.sleep(1);
+        System.out.println("another thread's number: " + (number(waits) == own[0]));
+        LockSupport.unpark(waits);
+        waits.join();
         System.out.println("== imports");
         Lock lock = new ReentrantLock();
         inThread(() -> {

@@ -59,6 +59,63 @@ static int key_of(const void *value)
 }
 static int the_key = -1;
 
+/* gHotSpotVM... */
+static uint64_t symbol(const char *table, const char *what)
+{
+    char name[80];
+    snprintf(name, sizeof name, "gHotSpotVM%s%s", table, what);
+    const uint64_t *at = dlsym(RTLD_DEFAULT, name);
+    if (!at)
+        printf("no %s\n", name);
+    return at ? *at : 0;
+}
+/* Where in its object a field lies; -1: the table does not say. */
+static int64_t offset_of(const char *type, const char *field)
+{
+    const char *row = (const char *)(uintptr_t)symbol("Structs", "");
+    uint64_t types = symbol("StructEntry", "TypeNameOffset"),
+             fields = symbol("StructEntry", "FieldNameOffset");
+    for (; row; row += symbol("StructEntry", "ArrayStride")) {
+        const char *t = *(const char *const *)(row + types),
+                   *f = *(const char *const *)(row + fields);
+        if (!t || !f)
+            break;
+        if (!strcmp(t, type) && !strcmp(f, field))
+            return *(const int64_t *)(row + symbol("StructEntry", "OffsetOffset"));
+    }
+    return -1;
+}
+/* The number that the system gives a thread; -1: it is not to be found. */
+static int number_of(const char *vm_thread)
+{
+    int64_t to_os = offset_of("JavaThread", "_osthread"),
+            to_id = offset_of("OSThread", "_thread_id");
+    const char *os = to_os < 0 ? NULL : *(const char *const *)(vm_thread + to_os);
+    return os && to_id >= 0 ? *(const int *)(os + to_id) : -1;
+}
+JNIEXPORT jint JNICALL Java_ProfilerNeeds_number(JNIEnv *env, jclass c, jthread t)
+{
+    return number_of((const char *)(uintptr_t)(*env)->GetLongField(env, t, eetop));
+}
+JNIEXPORT jint JNICALL Java_ProfilerNeeds_ownNumber(JNIEnv *env, jclass c) { return gettid(); }
+
+/* Who reads a table goes on until a row has no name. */
+JNIEXPORT void JNICALL Java_ProfilerNeeds_tables(JNIEnv *env, jclass c)
+{
+    static const char *const tables[][3] = {{"Structs", "StructEntry", "TypeNameOffset"},
+                                            {"Types", "TypeEntry", "TypeNameOffset"},
+                                            {"IntConstants", "IntConstantEntry", "NameOffset"},
+                                            {"LongConstants", "LongConstantEntry", "NameOffset"}};
+    for (size_t i = 0; i < sizeof tables / sizeof *tables; i++) {
+        const char *row = (const char *)(uintptr_t)symbol(tables[i][0], "");
+        uint64_t stride = symbol(tables[i][1], "ArrayStride"),
+                 name = symbol(tables[i][1], tables[i][2]);
+        while (row && stride && *(const char *const *)(row + name))
+            row += stride;
+        printf("gHotSpotVM%s has an end: %s\n", tables[i][0], yes(row && stride));
+    }
+}
+
 JNIEXPORT void JNICALL Java_ProfilerNeeds_thread(JNIEnv *env, jclass c)
 {
     char *t = vm_thread(env);
@@ -68,9 +125,10 @@ JNIEXPORT void JNICALL Java_ProfilerNeeds_thread(JNIEnv *env, jclass c)
         env_offset = (char *)env - t;
     }
     printf(
-        "eetop is not 0: %s, some pthread key has it: %s, its first word leads to the same table: %s, env lies at the same distance: %s\n",
+        "eetop is not 0: %s, some pthread key has it: %s, its first word leads to the same table: %s, env lies at the same distance: %s, the tables lead to its number: %s\n",
         yes(t != NULL), yes(the_key >= 0 && pthread_getspecific((pthread_key_t)the_key) == t),
-        yes(!memcmp(table, *(void **)t, sizeof table)), yes((char *)env - t == env_offset));
+        yes(!memcmp(table, *(void **)t, sizeof table)), yes((char *)env - t == env_offset),
+        yes(number_of(t) == gettid()));
 }
 
 static void *native_thread(void *arg)
