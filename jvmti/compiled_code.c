@@ -37,6 +37,8 @@ typedef struct Telling {
 static void tell_load(void *ctx, Method *m, const CompiledCode *code)
 {
     Telling *t = ctx;
+    if (!ti_env_wants(t->env, t->self, JVMTI_EVENT_COMPILED_METHOD_LOAD))
+        return;
     jvmtiAddrLocationMap *map;
     jint n = compile_address_map(m, code, &map);
     const uint8_t *address = code->code; /* the code may go while the callback runs */
@@ -44,20 +46,28 @@ static void tell_load(void *ctx, Method *m, const CompiledCode *code)
     free(map);
 }
 
-/* The code between compiled methods and the interpreter is made at the start, before there are
- * agents. */
 void ti_generate_code_events(TiEnv *env, Thread *self, jvmtiEvent event)
 {
     if (!ti_env_wants(env, self, (int)event))
         return;
     TiCall c = ti_call_begin(self);
-    size_t size;
-    const void *stubs = compile_stubs(&size);
-    if (event == JVMTI_EVENT_DYNAMIC_CODE_GENERATED && stubs)
-        ti_call_dynamic_code_generated(env, self, "ways out of compiled code", stubs, (jint)size);
+    CodeStub s;
+    if (event == JVMTI_EVENT_DYNAMIC_CODE_GENERATED)
+        for (uint32_t i = 0; ti_env_wants(env, self, (int)event) && compile_stub(i, &s); i++)
+            ti_call_dynamic_code_generated(env, self, s.name, s.code, (jint)s.size);
     if (event == JVMTI_EVENT_COMPILED_METHOD_LOAD) {
         Telling t = {env, self};
         compile_each(self, tell_load, &t);
     }
     (void)ti_event_end(self, &c);
+}
+
+void ti_post_code_so_far(Thread *self)
+{
+    bool started = ti_vm_started;
+    jvmtiEvent event = started ? JVMTI_EVENT_COMPILED_METHOD_LOAD
+                               : JVMTI_EVENT_DYNAMIC_CODE_GENERATED;
+    TI_EACH_ENV(env) /* at an early start nothing was compiled yet */
+        if (!started || !env->capabilities.can_generate_early_vmstart)
+            ti_generate_code_events(env, self, event);
 }

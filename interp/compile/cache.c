@@ -22,7 +22,8 @@ enum { ONE_BY_ONE = 256 << 10, AHEAD = 128 << 10 };
 bool code_cache_init(size_t limit)
 {
     size_t size = align_up(limit, 4096);
-    /* a file would do as well, but the limit of the size of files holds for it */
+    /* A file would do as well, but the limit of the size of files holds for it.  And if it had a
+     * name, like that of memfd_create, perf would look for symbols there, not in its map. */
     void *w = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE,
                    -1, 0);
     if (w == MAP_FAILED)

@@ -164,10 +164,12 @@ static CompiledCode *make(Method *m, bool *full) REQUIRES(translate_lock, quicke
     return c;
 }
 
-const void *compile_stubs(size_t *size)
+bool compile_stub(uint32_t i, CodeStub *stub)
 {
-    *size = ways_size();
-    return ways;
+    if (!ways || i >= piece_way_count)
+        return false;
+    *stub = (CodeStub){piece_way_names[i], ways + i * WAY_SIZE, WAY_SIZE};
+    return true;
 }
 
 const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc)

@@ -119,8 +119,13 @@ typedef struct CodeDescription {
 /* false: the compiler is off, or the method is not of its kind, or never ran.  The caller frees. */
 bool compile_describe(Method *m, CodeDescription *d);
 void compile_description_free(CodeDescription *d);
-/* what is generated besides methods; NULL: nothing */
-const void *compile_stubs(size_t *size);
+/* What is generated besides methods: i counts from 0; false: there is no more. */
+typedef struct CodeStub {
+    const char *name;
+    const void *code;
+    size_t size;
+} CodeStub;
+bool compile_stub(uint32_t i, CodeStub *stub);
 /* The cell waited for resolution when its method was compiled. */
 void compile_stale(Thread *self, const Frame *f) MAY_SAFEPOINT;
 #endif

@@ -57,10 +57,8 @@ static const char *name_of(const Plan *p, const Step *s)
     return moves_operands(s->piece) ? "(moves operands)" : "(jump)";
 }
 
-static void describe_plan(const Plan *p, CodeDescription *d)
+static void describe_plan(const Plan *p, const uint8_t *ways, CodeDescription *d)
 {
-    size_t ways_bytes;
-    const uint8_t *ways = compile_stubs(&ways_bytes);
     d->size = (uint32_t)plan_size(p);
     d->code = calloc(1, d->size);
     d->pieces = malloc(2 * (size_t)p->step_count * sizeof *d->pieces + 1);
@@ -68,7 +66,7 @@ static void describe_plan(const Plan *p, CodeDescription *d)
         d->no_memory = true;
         return;
     }
-    plan_write(p, ways + ways_bytes, d->code, ways); /* as if it lay there: within reach of them */
+    plan_write(p, ways + ways_size(), d->code, ways); /* as if it lay there: within reach of them */
     for (uint32_t k = 0; k < 2 * p->step_count; k++) {
         bool rare = k >= p->step_count;
         uint32_t i = rare ? k - p->step_count : k;
@@ -85,16 +83,16 @@ static void describe_plan(const Plan *p, CodeDescription *d)
 
 bool compile_describe(Method *m, CodeDescription *d)
 {
-    size_t bytes;
+    CodeStub ways;
     Plan p;
     *d = (CodeDescription){0};
-    if (!compile_stubs(&bytes) || !m->translation)
+    if (!compile_stub(0, &ways) || !m->translation)
         return false;
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     bool made = plan_make(&p, m, NULL);
     if (made)
-        describe_plan(&p, d);
+        describe_plan(&p, ways.code, d);
     plan_free(&p);
     lock_release(&quicken_lock);
     lock_release(&translate_lock);

@@ -629,6 +629,8 @@ def write_table(path, table, ops):
                 "enum { PIECE_%s = %d };\n" % (name.upper(), table.by_name["piece_%s_0" % name])
             )
         f.write("Handler *const piece_ways[] = {%s};\n" % ", ".join(table.slow))
+        names = ", ".join('"way out to %s"' % name for name in table.slow)
+        f.write("const char *const piece_way_names[] = {%s};\n" % names)
 
 
 def main():

@@ -35,7 +35,7 @@ bool compile_describe(Method *m, CodeDescription *d)
     return false;
 }
 void compile_description_free(CodeDescription *d) {}
-const void *compile_stubs(size_t *size) { return NULL; }
+bool compile_stub(uint32_t i, CodeStub *stub) { return false; }
 int compile_cell_at(const CompiledCode *c, const void *pc) { return -1; }
 const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc) { return NULL; }
 const void *compile_null_way(const Thread *self, const void *pc, const void *address)

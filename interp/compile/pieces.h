@@ -82,6 +82,7 @@ extern const PieceCode pieces[];
 extern const uint8_t piece_code[];
 extern const Hole piece_holes[];
 extern Handler *const piece_ways[];
+extern const char *const piece_way_names[];
 extern const uint32_t piece_way_count;
 /* index into pieces; 0: there is none */
 uint16_t piece_for(uint16_t op, int held, bool back);

@@ -229,6 +229,7 @@ void register_add(int reg, int32_t amount, uint8_t *out);
 size_t region_loads(const Region *r, const Region *from, uint8_t *out);
 /* `code` is where it will run, `to` where it is written. */
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways);
+enum { WAY_SIZE = 16 };
 size_t ways_size(void);
 void ways_write(uint8_t *to); /* jumps to the ways out of pieces, within reach of all code */
 #endif

@@ -3,8 +3,6 @@
 #include "interp/compile/divide.h"
 #include "vm/model/wellknown.h"
 
-enum { WAY_SIZE = 16 };
-
 size_t ways_size(void) { return piece_way_count * WAY_SIZE; }
 
 void ways_write(uint8_t *to)

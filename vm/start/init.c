@@ -229,6 +229,7 @@ static void run_phases(Thread *self)
     ti_post_vm_start(self);
     if (self->exception)
         fail_pending(self, NULL);
+    ti_post_code_so_far(self);
     if (!interp_call(self, wk.System_initPhase3, NULL, NULL))
         fail_pending(self, "System.initPhase3");
 }
@@ -327,6 +328,7 @@ Thread *vm_start(void)
     ti_load_agents(self, agents, agent_count);
     thread_native_to_vm(self);
     ti_enter_primordial(self);
+    ti_post_code_so_far(self);
     if (!library_open_jdk("java", err, sizeof err))
         vm_start_error("the JDK's libjava.so could not be loaded: %s", err);
     if (!load_core(self)) {

@@ -40,10 +40,14 @@ void cmd_code_cache(Thread *self, FILE *out, const CommandValues *v)
             s.times_full);
 }
 
+static void map_range(FILE *out, const void *code, size_t size, const char *name)
+{
+    fprintf(out, "0x%016" PRIxPTR " 0x%016zx %s\n", (uintptr_t)code, size, name);
+}
 static void map_code(void *out, Method *m, const CompiledCode *c)
 {
     char *name = method_external_name(m);
-    fprintf(out, "0x%016" PRIxPTR " 0x%016x %s\n", (uintptr_t)c->code, c->size, name);
+    map_range(out, c->code, c->size, name);
     free(name);
 }
 
@@ -60,11 +64,9 @@ void cmd_perf_map(Thread *self, FILE *out, const CommandValues *v)
             close(fd);
         return;
     }
-    size_t size;
-    const void *stubs = compile_stubs(&size);
-    if (stubs)
-        fprintf(map, "0x%016" PRIxPTR " 0x%016zx ways out of compiled code\n", (uintptr_t)stubs,
-                size);
+    CodeStub stub;
+    for (uint32_t i = 0; compile_stub(i, &stub); i++)
+        map_range(map, stub.code, stub.size, stub.name);
     compile_each(self, map_code, map);
     fclose(map);
 }
