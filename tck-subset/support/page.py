@@ -7,7 +7,7 @@ import os
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path[:0] = [HERE, os.path.join(HERE, '..', '..', 'jvmti', 'lab')]
+sys.path[:0] = [HERE, os.path.join(HERE, '..', '..', 'tools', 'lab')]
 import cells as table  # noqa: E402
 import matrix  # noqa: E402
 from check_agent import document  # noqa: E402

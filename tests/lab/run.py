@@ -432,7 +432,7 @@ class Runner:
     def jar(self):
         """The laboratory's programs: in a build folder, or where they are installed."""
         folder = os.path.dirname(os.path.realpath(self.options.vm))
-        built = os.path.join(folder, '..', 'jvmti', 'lab', 'programs.zip')
+        built = os.path.join(folder, '..', 'tools', 'lab', 'programs.zip')
         installed = os.path.join(folder, '..', 'lib*', '**', 'vitrine', 'lab', 'programs.zip')
         found = glob.glob(built) + glob.glob(installed, recursive=True)
         return os.path.realpath(found[0]) if found else 'no programs.zip'
