@@ -4,8 +4,8 @@
  * Each line is written with one call of write, so that lines of several threads do not mix and none
  * is lost when the process dies behind it.  Beside it lies REPORT.doing: a row for each thread.  It
  * says which call or callback the thread is in, in which event's handler that is, which lock it
- * wants and which ones it holds, with tabs between; at its end stands how often that changed.  It is
- * mapped into memory, so that it outlives a crash. */
+ * wants and which ones it holds, with tabs between; at its end stands how often that
+ * changed.  It is mapped into memory, so that it outlives a crash. */
 #include "tools/lab/counts.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"

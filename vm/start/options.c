@@ -160,7 +160,7 @@ static jint minus_xx(const char *option) /* what follows -XX: */
     if (vm_options.print_vm_options)
         printf("VM option '%s'\n", option);
     if (option_after(option, "Flags="))
-        return JNI_OK;                           /* read before all others */
+        return JNI_OK;                                  /* read before all others */
     if (option_after(option, "StartFlightRecording")) { /* whatever follows, as on the stock JVM */
         flag_note("StartFlightRecording", by);
         return JNI_OK;

@@ -2,8 +2,10 @@
  * framewalk.c - what profilers do for native frames: a timer interrupts whoever computes, and the
  * handler goes from rbp to rbp until the function that the thread began with.
  *
- *   java -agentpath:libFrameWalk.so=N[,counts] ...      N: so many walks are enough; counts: says
- *   how many arrived, which it else says only if one of the VM's did not
+ *   java -agentpath:libFrameWalk.so=N[,counts] ...
+ *
+ * N walks are enough.  With `counts` it says how many arrived; without, only if one of the VM's did
+ * not.
  *
  * Code of other libraries may have anything in rbp.  So what counts is walks that begin in the VM's
  * own code, be it C or generated. */
