@@ -544,7 +544,7 @@ static Object *const *class_argument(const Frame *f)
     const HandleScope *mark = f->native_scope;
     if (!(f->method->flags & ACC_STATIC) || !mark->chunk)
         return NULL;
-    bool fits = mark->top < HANDLE_CHUNK_SLOTS;
+    bool fits = mark->top < mark->chunk->size;
     Object *const *slot = fits                ? &mark->chunk->slots[mark->top]
                           : mark->chunk->next ? &mark->chunk->next->slots[0]
                                               : NULL;
@@ -570,7 +570,7 @@ static void handles_down_to(FrameVisit *f, HandleChunk **chunk, uint32_t *top,
             return;
         }
         *chunk = (*chunk)->prev;
-        *top = HANDLE_CHUNK_SLOTS;
+        *top = *chunk ? (*chunk)->size : 0;
     }
 }
 

@@ -9,10 +9,10 @@
 #include <pthread.h>
 
 /* The stack of rooted slots, in pieces that never move (vm/objects/handle.h). */
-#define HANDLE_CHUNK_SLOTS 254
 typedef struct HandleChunk {
     struct HandleChunk *prev, *next;
-    Object *slots[HANDLE_CHUNK_SLOTS];
+    uint32_t size; /* slots: those of the first piece, and mostly twice those of prev */
+    Object *slots[];
 } HandleChunk;
 typedef struct HandleArea {
     HandleChunk *chunk;      /* the newest piece in use */

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * handle.c - the per-thread stack of rooted slots; model in handle.h.
  *
+ * Each chunk is twice as large as the one before: a million slots lie in a dozen chunks, so that
+ * finding a slot's chunk costs next to nothing.  Only if memory is short a chunk is a small one.
  * Chunks are kept when a scope closes (one spare beyond the current one), so that a scope at a
  * chunk boundary does not allocate every time. Deleted slots of the current scope form a list
  * through the slots themselves, links marked by the low bit; a slot of an outer scope is only set
@@ -8,23 +10,32 @@
 #include "vm/base/audit.h"
 #include "vm/objects/handle.h"
 
-static HandleChunk *chunk_add(HandleChunk *c, HandleChunk *prev)
+enum { FIRST_SLOTS = 253, MOST_SLOTS = 1 << 28 }; /* 253: with its head, two kilobytes */
+
+/* NULL: no memory, if it may fail; else it draws on the reserve. */
+static HandleChunk *chunk_new(HandleChunk *prev, bool may_fail)
 {
-    c->prev = prev;
-    c->next = NULL;
+    uint32_t size = !prev ? FIRST_SLOTS : prev->size < MOST_SLOTS ? 2 * prev->size : MOST_SLOTS;
+    HandleChunk *c = malloc(sizeof *c + size * sizeof *c->slots);
+    if (!c) {
+        size = FIRST_SLOTS;
+        c = may_fail ? malloc(sizeof *c + size * sizeof *c->slots)
+                     : xmalloc(sizeof *c + size * sizeof *c->slots);
+    }
+    if (!c)
+        return NULL;
+    *c = (HandleChunk){prev, NULL, size};
     if (prev)
         prev->next = c;
     return c;
 }
-
-static HandleChunk *chunk_new(HandleChunk *prev) { return chunk_add(xmalloc(sizeof *prev), prev); }
 
 HandleScope handle_scope_open(Thread *self)
 {
     VM_ASSERT(self == thread_self() || !thread_self(), "a thread opens its own scopes");
     HandleArea *a = &self->handles;
     if (UNLIKELY(!a->chunk)) {
-        a->chunk = chunk_new(NULL);
+        a->chunk = chunk_new(NULL, false);
         a->top = 0;
     }
     HandleScope s = {a->chunk, a->base_chunk, a->free_list, a->top, a->base_top};
@@ -58,10 +69,10 @@ void handle_scope_close(Thread *self, HandleScope s)
 static NOINLINE Object **slot_in_next_chunk(HandleArea *a)
 {
     if (!a->chunk) {
-        a->chunk = a->base_chunk = chunk_new(NULL);
+        a->chunk = a->base_chunk = chunk_new(NULL, false);
         a->base_top = 0;
     } else {
-        a->chunk = a->chunk->next ? a->chunk->next : chunk_new(a->chunk);
+        a->chunk = a->chunk->next ? a->chunk->next : chunk_new(a->chunk, false);
     }
     a->top = 1;
     return &a->chunk->slots[0];
@@ -71,15 +82,13 @@ bool handles_reserve(Thread *self, size_t n)
 {
     HandleArea *a = &self->handles;
     HandleChunk *c = a->chunk;
-    for (size_t room = c ? HANDLE_CHUNK_SLOTS - a->top : 0; room < n; room += HANDLE_CHUNK_SLOTS) {
-        HandleChunk *next = c ? c->next : NULL;
-        if (!next && !(next = malloc(sizeof *next)))
+    for (size_t room = c ? c->size - a->top : 0; room < n; room += c->size) {
+        HandleChunk *next = c && c->next ? c->next : chunk_new(c, true);
+        if (!next)
             return false;
         if (!c) { /* the first of the thread */
-            a->chunk = a->base_chunk = chunk_add(next, NULL);
+            a->chunk = a->base_chunk = next;
             a->top = a->base_top = 0;
-        } else if (!c->next) {
-            chunk_add(next, c);
         }
         c = next;
     }
@@ -89,7 +98,7 @@ bool handles_reserve(Thread *self, size_t n)
 Handle handle_try_new(Thread *self, Object *o)
 {
     HandleArea *a = &self->handles;
-    if (UNLIKELY(!a->free_list && (!a->chunk || a->top == HANDLE_CHUNK_SLOTS)) &&
+    if (UNLIKELY(!a->free_list && (!a->chunk || a->top == a->chunk->size)) &&
         !handles_reserve(self, 1))
         return HANDLE_NULL;
     return handle_new(self, o);
@@ -103,7 +112,7 @@ Handle handle_new(Thread *self, Object *o)
     if (UNLIKELY(a->free_list != NULL)) {
         slot = a->free_list;
         a->free_list = (Object **)((uintptr_t)*slot & ~(uintptr_t)1);
-    } else if (LIKELY(a->chunk && a->top < HANDLE_CHUNK_SLOTS)) {
+    } else if (LIKELY(a->chunk && a->top < a->chunk->size)) {
         slot = &a->chunk->slots[a->top++];
     } else {
         slot = slot_in_next_chunk(a);
@@ -114,7 +123,7 @@ Handle handle_new(Thread *self, Object *o)
 
 static bool in_chunk(const HandleChunk *c, Object *const *slot)
 {
-    return slot >= c->slots && slot < c->slots + HANDLE_CHUNK_SLOTS;
+    return slot >= c->slots && slot < c->slots + c->size;
 }
 
 static bool in_current_scope(const HandleArea *a, Object **slot)
@@ -164,7 +173,7 @@ void handle_visit_thread(Thread *t, void (*visit)(void *ctx, Object **slot), voi
 {
     VM_ASSERT(t && visit, "a thread is looked at");
     uint32_t used = t->handles.top;
-    for (HandleChunk *c = t->handles.chunk; c; c = c->prev, used = HANDLE_CHUNK_SLOTS)
+    for (HandleChunk *c = t->handles.chunk; c; used = (c = c->prev) ? c->size : 0)
         for (uint32_t i = 0; i < used; i++)
             if (c->slots[i] && !((uintptr_t)c->slots[i] & 1))
                 visit(ctx, &c->slots[i]);
@@ -192,7 +201,8 @@ void handles_audit(Thread *t)
         PROMISE(!c->prev || c->prev->next == c, "thread #%u: chunks of handles form a chain",
                 t->id);
     }
-    PROMISE(base_seen && a->top <= HANDLE_CHUNK_SLOTS && a->base_top <= HANDLE_CHUNK_SLOTS &&
+    PROMISE(base_seen && (!a->chunk || a->top <= a->chunk->size) &&
+                (!a->base_chunk || a->base_top <= a->base_chunk->size) &&
                 (a->chunk != a->base_chunk || a->base_top <= a->top),
             "thread #%u: its handle scope begins below its newest handle", t->id);
     uint32_t deleted = 0;

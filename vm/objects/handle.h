@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * handle.h - rooted references held by C code; also the JNI local references.
  *
- * Model      Each thread has a stack of slots, in chunks that never move.  A Handle is the address
- *            of a slot.  A scope is a mark in the stack: closing it frees all handles made since.
+ * Model      Each thread has a stack of slots, in chunks that never move, each twice as large as
+ *            the one before.  A Handle is the address of a slot.  A scope is a mark in the stack:
+ *            closing it frees all handles made since.
  *            A local jobject is the address of a slot, too; JNI local frames are scopes, and each
  *            native call runs in a scope of its own.  Global references carry 1 in the low bits of
  *            the address, weak ones 2 (vm/jni/refs.h).

@@ -22,7 +22,7 @@ static size_t live(void)
 
 START_TEST(reserved_slots_are_there)
 {
-    enum { MANY = 3 * HANDLE_CHUNK_SLOTS };
+    enum { MANY = 3000 };
     HandleScope s = handle_scope_open(self);
     ck_assert(handles_reserve(self, MANY));
     size_t chunks = 0;
@@ -62,7 +62,7 @@ START_TEST(scopes_nest_over_chunk_borders)
 {
     for (size_t round = 0; round < 50; round++) {
         HandleScope outer = handle_scope_open(self);
-        for (size_t i = 0; i < HANDLE_CHUNK_SLOTS - round % 3; i++)
+        for (size_t i = 0; i < self->handles.chunk->size - round % 3; i++)
             handle_new(self, obj(i));
         size_t before = live();
         for (size_t k = 0; k < 5; k++) {
@@ -76,6 +76,33 @@ START_TEST(scopes_nest_over_chunk_borders)
         handle_scope_close(self, outer);
     }
     ck_assert_uint_eq(live(), 0);
+}
+END_TEST
+
+/* Who deletes a slot looks for it chunk by chunk. */
+START_TEST(many_slots_lie_in_few_chunks)
+{
+    enum { MANY = 1 << 20 };
+    HandleScope s = handle_scope_open(self);
+    static Handle h[MANY];
+    for (size_t i = 0; i < MANY; i++)
+        h[i] = handle_new(self, obj(i));
+    size_t chunks = 0;
+    for (const HandleChunk *c = self->handles.chunk; c; c = c->prev)
+        chunks++;
+    ck_assert_uint_le(chunks, 14);
+    for (size_t i = 0; i < MANY; i++) /* the oldest first: the way is the longest */
+        handle_delete(self, h[i].slot);
+    ck_assert_uint_eq(live(), 0);
+    HandleChunk *newest = self->handles.chunk;
+    for (size_t i = 0; i < MANY; i++)
+        handle_new(self, obj(i));
+    ck_assert_ptr_eq(self->handles.chunk, newest); /* their slots were used again */
+    handle_scope_close(self, s);
+    size_t kept = 0;
+    for (const HandleChunk *c = self->handles.chunk; c; c = c->next)
+        kept++;
+    ck_assert_uint_le(kept, 2); /* one to spare */
 }
 END_TEST
 
@@ -134,6 +161,7 @@ int main(void)
     tcase_add_test(c, reserved_slots_are_there);
     tcase_add_test(c, slots_do_not_move);
     tcase_add_test(c, scopes_nest_over_chunk_borders);
+    tcase_add_test(c, many_slots_lie_in_few_chunks);
     tcase_add_test(c, deleted_slots_are_reused);
     tcase_add_test(c, outer_slots_deleted_inside_are_only_cleared);
     tcase_add_test(c, area_free_releases_everything);
