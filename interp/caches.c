@@ -2,6 +2,8 @@
  * caches.c - what cells remember is forgotten: a field is watched, classes die or are redefined;
  * world stopped. */
 #include "interp/compile/compile.h"
+#include "interp/refmap.h"
+#include "vm/os/os.h"
 
 void interp_field_watch_changed(Field *f)
 {
@@ -102,6 +104,25 @@ void interp_forget_types(bool (*dying)(const Class *))
     compile_discard_selected(dying);
     compile_discarded();
     lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+}
+
+/* Heat would otherwise add up until each method that is called now and then is compiled, however
+ * rarely. */
+void interp_forget_unused(void)
+{
+    enum { SECONDS = 30 };
+    static int64_t next; /* translate_lock */
+    int64_t now = os_nanos();
+    lock_take(&translate_lock);
+    if (now >= next) {
+        for (Translation *t = next ? translations : NULL; t; t = t->next) {
+            refmap_forget_unused(t);
+            if (t->method->heat < compile_threshold)
+                t->method->heat /= 2;
+        }
+        next = now + SECONDS * INT64_C(1000000000);
+    }
     lock_release(&translate_lock);
 }
 

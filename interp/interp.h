@@ -55,6 +55,9 @@ void interp_field_watch_changed(Field *f);
 
 /* World stopped: classes die.  What cells, call sites and code remember of types is forgotten. */
 void interp_forget_types(bool (*dying)(const Class *));
+/* World stopped, before a collection: every half minute what was used rarely is counted for less,
+ * and reference maps that nobody asked for go. */
+void interp_forget_unused(void);
 /* World stopped: Methods of these classes were replaced.  Every resolved call that may lead to one
  * returns to its unresolved form, so that the next execution finds the new version. */
 void interp_forget_callees(const ClassFilter *changed);

@@ -19,7 +19,9 @@
  *            fewer operands (its sp tells): the arguments belong to the callee.  Operands beyond
  *            the map are an appendix pushed by a call site: a reference.
  * Memory     refmap_prepare makes all that a frame's answers need: the collector asks it before it
- *            begins, and does not begin without.  Without it the process ends.
+ *            begins, and does not begin without.  Without it the process ends.  An analysis that
+ *            nobody has asked for a while goes (refmap_forget_unused), or in time each method that
+ *            ever ran during a collection would have one.
  * Locking    one lock around everything here: used with the world stopped, or by a thread that
  *            looks at itself. */
 #include "classfile/descriptor.h"
@@ -58,6 +60,7 @@ typedef struct Analysis {
     uint16_t width;     /* of State.kinds */
     bool has_jsr;
     bool failed;               /* a context could not be kept */
+    bool asked;                /* since refmap_forget_unused looked */
     ReturnAddresses addresses; /* with has_jsr */
 } Analysis;
 
@@ -356,7 +359,21 @@ static Analysis *analysis_of(Method *m)
     Translation *t = translation_of(m);
     if (!t->refmap)
         t->refmap = analyse(m);
-    return t->refmap;
+    Analysis *an = t->refmap;
+    if (an)
+        an->asked = true;
+    return an;
+}
+
+void refmap_forget_unused(Translation *t)
+{
+    Analysis *an = t->refmap;
+    if (an && !an->asked) {
+        refmap_free(an);
+        t->refmap = NULL;
+    } else if (an) {
+        an->asked = false;
+    }
 }
 
 /* The state before the frame's current instruction: what all contexts that its return addresses

@@ -2,6 +2,7 @@
  * gc_host.c - answers what the collector asks (gc/host.h): roots, classes, stopping the world, what
  * happens around a collection. All but stop_world and after_gc run with the world stopped. */
 #include "gc/host.h"
+#include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/base/audit.h"
 #include "vm/class/loader.h"
@@ -53,6 +54,7 @@ static void resume_world(Thread *self)
 static bool prepare(void)
 {
     class_versions_free_unused();
+    interp_forget_unused();
     return roots_prepare() && ti_objects_prepare();
 }
 

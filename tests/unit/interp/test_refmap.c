@@ -49,6 +49,24 @@ START_TEST(arguments_and_stores)
 }
 END_TEST
 
+START_TEST(unused_answers_go_and_come_again)
+{
+    Method *m = fake_method("m", "(Ljava/lang/Object;)V", 1, 1,
+                            CODE(BC_aload_0, BC_pop, BC_return));
+    ck_assert_str_eq(map_at(m, 1, -1, 0), "R|R");
+    Translation *t = translation_of(m);
+    lock_take(&translate_lock);
+    refmap_forget_unused(t);
+    ck_assert_ptr_nonnull(t->refmap); /* it was asked since */
+    refmap_forget_unused(t);
+    ck_assert_ptr_null(t->refmap);
+    refmap_forget_unused(t);
+    lock_release(&translate_lock);
+    ck_assert_str_eq(map_at(m, 1, -1, 0), "R|R");
+    ck_assert_ptr_nonnull(t->refmap);
+}
+END_TEST
+
 START_TEST(merge_of_reference_and_int_is_nothing)
 {
     /* 0 iload_0; 1 ifeq 8; 4 aconst_null; 5 astore_1; 6 nop; 7 nop(->8 falls)...; other path leaves
@@ -142,6 +160,7 @@ int main(void)
     Suite *s = suite_create("interp refmap");
     TCase *t = tcase_create("refmap");
     tcase_add_checked_fixture(t, fake_world_init, NULL);
+    tcase_add_test(t, unused_answers_go_and_come_again);
     tcase_add_test(t, arguments_and_stores);
     tcase_add_test(t, merge_of_reference_and_int_is_nothing);
     tcase_add_test(t, handlers_have_one_operand);
