@@ -3,8 +3,9 @@
  *
  * Model      GetEnv makes a TiEnv.  Its first word is the function table, so the address of the
  *            TiEnv is the agent's jvmtiEnv *.  Environments form a list in the order of their
- *            creation.  The list only grows: a disposed environment stays in it with another magic
- *            number, so the VM can answer a call with an old jvmtiEnv *.
+ *            creation.  A disposed environment stays in it for a while, with another magic number;
+ *            then it leaves the list, and of its memory the head stays for ever, so that the VM can
+ *            answer a call with an old jvmtiEnv * (general.c).
  * Masks      TiEnv.enabled_global holds the events that are enabled for all threads, TiThreadEnv
  *            those of one thread.  masks.c makes Thread.ti_events, ti_global_events and the
  *            interpreter's mode from them, from the callbacks and from the phase.
@@ -34,7 +35,7 @@ struct TiEnv {
     uint32_t magic;
     jint version;        /* asked for in GetEnv */
     TiEnv *_Atomic next; /* creation order */
-    uint32_t serial;
+    uint32_t serial;     /* first behind the head, which outlives the rest */
     jvmtiCapabilities capabilities;
     jvmtiEventCallbacks callbacks;
     /* Events.  They change under threads_lock; whoever posts one reads them without. */
@@ -65,6 +66,8 @@ struct TiEnv {
     struct TiObserver *observer; /* NULL: neither traced nor checked (observe.h) */
 };
 extern TiEnv *_Atomic ti_envs;
+/* Dead environments' list: takes it out.  Who stands on it finds the way back by its `next`. */
+void ti_env_unlink(TiEnv *env);
 extern VmLock ti_lock;
 /* generated: entry checks, then jvmti_<Name>().  Not const: profilers put functions of theirs into
  * it, to see what other agents redefine. */

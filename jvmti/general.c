@@ -3,6 +3,7 @@
  * General) */
 #include "jvmti/spec/bodies.h"
 #include "jvmti/entry.h"
+#include "vm/base/alloc_ahead.h"
 #include "vm/log/aliases.h"
 
 jvmtiError jvmti_GetPhase(TiEnv *env, jvmtiPhase *phase_ptr)
@@ -55,8 +56,25 @@ jvmtiError jvmti_SetVerboseFlag(TiEnv *env, jvmtiVerboseFlag flag, jboolean valu
     }
 }
 
-/* The corpse stays on the list: its address must go on being recognised as a disposed
- * environment. */
+/* The address of a dead environment must never be that of a living one, and its first word goes on
+ * leading to the function table: its head stays allocated.  The rest goes when CORPSES others have
+ * died since, because a thread may still be in a function or a callback of it.  What is observed
+ * stays as it is. */
+static void bury(TiEnv *env)
+{
+    enum { CORPSES = 64, HEAD = offsetof(TiEnv, serial) };
+    static TiEnv *corpses[CORPSES]; /* the world is stopped */
+    static unsigned next;
+    TiEnv *oldest = corpses[next % CORPSES];
+    corpses[next++ % CORPSES] = env;
+    if (!oldest || oldest->observer || ALLOC_AHEAD_OFF)
+        return;
+    ti_env_unlink(oldest);
+    /* The C library shrinks a block where it is (a sanitizer's allocator does not). */
+    TiEnv *head = realloc(oldest, HEAD);
+    VM_ASSERT(!head || head == oldest, "a block shrinks in place");
+}
+
 jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
 {
     Thread *self = thread_self();
@@ -77,6 +95,7 @@ jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
     env->native_prefixes = NULL;
     env->native_prefix_count = 0;
     if (self) {
+        bury(env);
         ti_masks_changed(self);
         safepoint_end(self);
     }

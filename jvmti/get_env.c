@@ -34,6 +34,16 @@ static bool version_supported(jint version)
     }
 }
 
+void ti_env_unlink(TiEnv *env)
+{
+    lock_take(&list_lock);
+    TiEnv *_Atomic *to = &ti_envs;
+    while (atomic_load(to) != env)
+        to = &atomic_load(to)->next;
+    atomic_store(to, atomic_load(&env->next));
+    lock_release(&list_lock);
+}
+
 int ti_get_env(void **penv, int version)
 {
     if (!version_supported(version) || !ti_inject_version(version) || ti_phase == TI_PHASE_DEAD)

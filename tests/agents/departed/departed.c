@@ -1,0 +1,38 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * departed.c - makes and disposes of environments, and calls what is left of them. */
+#include "../common/agent.h"
+
+enum { MANY = 300 };
+
+static jvmtiEnv *made(JNIEnv *jni)
+{
+    JavaVM *vm;
+    jvmtiEnv *e;
+    if ((*jni)->GetJavaVM(jni, &vm) || (*vm)->GetEnv(vm, (void **)&e, JVMTI_VERSION_11)) {
+        fprintf(stderr, "agent: no environment\n");
+        exit(3);
+    }
+    return e;
+}
+
+JNIEXPORT jint JNICALL Java_Departed_wrongAnswers(JNIEnv *jni, jclass c)
+{
+    static jvmtiEnv *departed[MANY];
+    jint wrong = 0;
+    for (int i = 0; i < MANY; i++) {
+        jvmtiCapabilities can = {.can_tag_objects = 1};
+        jvmtiEnv *e = departed[i] = made(jni);
+        check((*e)->AddCapabilities(e, &can), "AddCapabilities");
+        check((*e)->SetTag(e, c, i + 1), "SetTag");
+        check((*e)->DisposeEnvironment(e), "DisposeEnvironment");
+        for (int k = 0; k <= i; k++) {
+            jvmtiPhase phase;
+            jvmtiEnv *d = departed[k];
+            wrong += (*d)->GetPhase(d, &phase) != JVMTI_ERROR_INVALID_ENVIRONMENT;
+            wrong += (*d)->DisposeEnvironment(d) != JVMTI_ERROR_INVALID_ENVIRONMENT;
+        }
+    }
+    return wrong;
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) { return JNI_OK; }
