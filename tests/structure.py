@@ -100,6 +100,7 @@ LINUX_FILES = {
     'init.c': 'the properties os.*',
     'machine.c': 'what the log says of processors and pages',
     'native_trim.c': 'malloc_trim, and the status of the process',
+    'alloc_ahead.c': 'mallinfo2, malloc_trim',
     'attach.c': 'eventfd wakes the listener',
     'gdb.c': 'makes an object file for gdb',
     'memory_commands.c': 'mallinfo2',

@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * alloc_ahead.c - a step of the C library's heap, and pages that are touched together. */
+ * alloc_ahead.c - a step of the C library's heap, pages that are touched together, and what goes
+ * back. */
 #include "vm/base/alloc_ahead.h"
+#include <malloc.h>
 #include <sys/mman.h>
 
 #ifndef MADV_POPULATE_WRITE
@@ -18,6 +20,12 @@ void touch_pages(void *from, size_t bytes)
     if (begin < end && !atomic_load_explicit(&cannot, memory_order_relaxed) &&
         madvise((void *)begin, end - begin, MADV_POPULATE_WRITE))
         atomic_store(&cannot, true);
+}
+
+void alloc_give_back(void)
+{
+    if (mallinfo2().fordblks >= ALLOC_KEPT)
+        malloc_trim(0);
 }
 
 NOINLINE void alloc_ahead_step(void *(*take)(size_t), void (*give)(void *))

@@ -9,6 +9,8 @@
  *            once: it becomes the free end of the heap, from which the next requests are served.
  * Cost       at most ALLOC_AHEAD_AFTER bytes of memory that nobody may need, in a heap that has
  *            served as many.  Heaps are shared: there are at most eight for each processor.
+ * Back       Free memory between blocks that are in use goes back to the system only when somebody
+ *            asks: a program does with System.gc().
  * Failure    none: then the pages come one by one.
  * See        docs/memory.md */
 #ifndef VM_BASE_ALLOC_AHEAD_H
@@ -17,7 +19,7 @@
 
 /* Bytes.  glibc maps blocks of 128 KiB and more by themselves: a smaller one comes from the heap.
  * Its free end is given back to the system only when that is larger, too. */
-enum { ALLOC_AHEAD = 120 << 10, ALLOC_AHEAD_AFTER = 60 << 10 };
+enum { ALLOC_AHEAD = 120 << 10, ALLOC_AHEAD_AFTER = 60 << 10, ALLOC_KEPT = 4 << 20 };
 
 /* A sanitizer has an allocator of its own, which keeps what is freed apart: no steps. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -38,6 +40,10 @@ ALWAYS_INLINE bool alloc_ahead_is_due(size_t bytes)
     alloc_ahead_asked += bytes < ALLOC_AHEAD ? bytes : 0;
     return UNLIKELY(alloc_ahead_asked >= ALLOC_AHEAD_AFTER);
 }
+
+/* Free memory of the C library's heaps goes back to the system, if it is ALLOC_KEPT bytes or more.
+ * The calling thread holds no lock. */
+void alloc_give_back(void);
 
 /* The pages that lie in these bytes as a whole come at once, not by one fault each.  Their contents
  * stay.  Does nothing on Linux before 5.14. */

@@ -3,6 +3,7 @@
  * properties. */
 #include "interp/compile/compile.h"
 #include "gc/gc.h"
+#include "vm/base/alloc_ahead.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include "vm/jvm/host.h"
@@ -157,6 +158,7 @@ void JVM_GC(void)
     gc_collect(self, GC_SYSTEM_GC, false);
     compile_tell_unloads(self);
     VM_EXIT();
+    alloc_give_back();
 }
 
 jlong JVM_MaxObjectInspectionAge(void)
