@@ -8,10 +8,17 @@ hidden classes, exceptions, stack overflows, monitors, direct buffers, files, in
 From outside: diagnostic commands and heap dumps over the attach protocol, a native and a Java agent
 attached again and again.
     soak.py --vm LAUNCHER [--minutes N] [--csv FILE] [--svg FILE] [--title TEXT] [--seed N] [--only
-    LOADS] [--no-visits] [--vm-option=OPTION]...
+    LOADS] [--no-visits] [--stock] [--vm-option=OPTION]...
 Flat: of resident memory (of the heap, and all other), used heap, classes, threads and files the
 median of the last third is not above that of the second third by more than LIMITS says; the first
-third is the warm-up.  Ends with "N passed, N failed".
+third is the warm-up.
+Memory at rest: twice a minute all loads wait, and what they have dropped is collected.  What the
+process holds then, outside of the heap and without clean pages of mapped files, grows by at most
+REST_LIMIT kilobytes an hour.  That is judged after a warm-up of ten minutes, and only in runs of
+half an hour and more: --minutes 70 sees the whole hour.
+--stock: LAUNCHER is a stock VM, with a heap where this script looks for one.  Its numbers say what
+the class library and the C library make of the same load; the memory of the VM itself is another.
+Ends with "N passed, N failed".
 """
 import argparse
 import csv
@@ -48,6 +55,8 @@ LIMITS = {
     'loaders': ('class loaders not collected', 0.2, 60),
     'direct': ('direct buffers, bytes', 0.5, 4 << 20),
 }
+REST_SECONDS, REST_WARM_UP, REST_WINDOW, REST_MINUTES, REST_LIMIT = 30, 600, 300, 30, 2048
+STOCK = ['-XX:+UseSerialGC', '-XX:HeapBaseMinAddress=8g']
 COMMANDS = [
     'Thread.print',
     'GC.heap_info',
@@ -66,17 +75,21 @@ HEAP = range(4 << 30, 32 << 30)  # addresses (gc/space.c)
 
 
 def resident(pid):
-    """(KB in the heap, KB elsewhere)"""
-    inside = outside = 0
+    """(KB in the heap, KB elsewhere, and of these KB that are not only read from a file)"""
+    inside = outside = own = 0
     with open(f'/proc/{pid}/smaps', encoding='utf-8') as f:
         for line in f:
-            mapping = re.match(r'([0-9a-f]+)-[0-9a-f]+ ', line)
+            mapping = re.match(r'([0-9a-f]+)-[0-9a-f]+ \S+ \S+ \S+ \d+ *(.*)', line)
             if mapping:
                 in_heap = int(mapping.group(1), 16) in HEAP
+                of_file = mapping.group(2).startswith('/') and '(deleted)' not in mapping.group(2)
             elif line.startswith('Rss:'):
                 kb = int(line.split()[1])
                 inside, outside = inside + kb * in_heap, outside + kb * (not in_heap)
-    return inside, outside
+                own += kb * (not in_heap and not of_file)
+            elif line.startswith('Anonymous:'):
+                own += int(line.split()[1]) * (not in_heap and of_file)
+    return inside, outside, own
 
 
 def build(work):
@@ -158,11 +171,12 @@ class Attached:
 
 class Soak:
     def __init__(self, args, work):
-        self.args, self.work, self.rows, self.lines = args, work, [], []
+        self.args, self.work, self.rows, self.rest_kb = args, work, [], 0
         self.output = open(os.path.join(work, 'output'), 'w+b')
         # A fixed heap: what grows then is not the heap.
         command = (
             [os.path.abspath(args.vm)]
+            + (STOCK if args.stock else [])
             + args.vm_option
             + ['-Xmx160m', '-Xms160m', f'-agentpath:{work}/libredefine.so', '-cp', work]
             + ASM
@@ -193,9 +207,9 @@ class Soak:
             time.sleep(0.05)
         return None
 
-    def sample(self, begin):
+    def sample(self, begin, rest):
         try:
-            self.process.stdin.write(b'\n')
+            self.process.stdin.write(b'r' if rest else b'n')
             self.process.stdin.flush()
         except BrokenPipeError:
             return False
@@ -206,9 +220,14 @@ class Soak:
         row.update({k: int(v) for k, v in (x.split('=') for x in line.split())})
         with open(f'/proc/{self.process.pid}/status', encoding='utf-8') as f:
             status = f.read()
-        row['heap_kb'], row['outside_kb'] = resident(self.process.pid)
+        row['heap_kb'], row['outside_kb'], own_kb = resident(self.process.pid)
         row['native_threads'] = int(re.search(r'Threads:\s+(\d+)', status).group(1))
         row['fds'] = len(os.listdir(f'/proc/{self.process.pid}/fd'))
+        if rest:
+            self.rest_kb = own_kb
+            self.process.stdin.write(b'g')
+            self.process.stdin.flush()
+        row['rested'], row['rest_kb'] = int(rest), self.rest_kb
         self.rows.append(row)
         return True
 
@@ -228,7 +247,7 @@ class Soak:
         bad = []
         if self.wait_for(r'^ready$', 1) is None:
             return ['the program did not start:\n' + self.text()]
-        begin, turn = time.monotonic(), 0
+        begin, turn, rest_at = time.monotonic(), 0, 0
         attached = Attached(self.process.pid)
         while time.monotonic() - begin < self.args.minutes * 60:
             if not self.args.no_visits:
@@ -238,7 +257,9 @@ class Soak:
                     bad.append(f'not to be talked to: {e}')
                     break
             turn += 1
-            if not self.sample(begin):
+            rest = time.monotonic() - begin >= rest_at
+            rest_at += REST_SECONDS * rest
+            if not self.sample(begin, rest):
                 bad.append('no figures any more')
                 break
             time.sleep(max(0.0, begin + turn * self.args.interval - time.monotonic()))
@@ -273,7 +294,30 @@ class Soak:
             )
             if not fine:
                 bad.append(f'{name} grew from {middle:.0f} to {last:.0f}')
-        return bad
+        return bad + self.flat_at_rest()
+
+    def flat_at_rest(self):
+        rows = [r for r in self.rows if r['rested'] and r['seconds'] >= REST_WARM_UP]
+        first, last = (
+            [r for r in rows if in_window(r['seconds'])]
+            for in_window in (
+                lambda s: s < REST_WARM_UP + REST_WINDOW,
+                lambda s: s >= self.rows[-1]['seconds'] - REST_WINDOW,
+            )
+        )
+        if self.args.minutes < REST_MINUTES or not first or not last:
+            return []
+        seconds, kb = (
+            statistics.median(r[c] for r in last) - statistics.median(r[c] for r in first)
+            for c in ('seconds', 'rest_kb')
+        )
+        growth = kb * 3600 / seconds
+        fine = growth <= REST_LIMIT
+        print(
+            f'{"flat" if fine else "GROWN"}: memory at rest: {kb:+.0f} KB in {seconds / 60:.0f} minutes, '
+            f'{growth:+.0f} KB an hour (at most {REST_LIMIT})'
+        )
+        return [] if fine else [f'memory at rest grew by {growth:.0f} KB an hour']
 
 
 def main():
@@ -286,6 +330,7 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--only', help='some of the loads of Soak.java, with commas between')
     parser.add_argument('--no-visits', action='store_true', help='nothing from outside')
+    parser.add_argument('--stock', action='store_true', help='LAUNCHER is a stock VM')
     parser.add_argument('--csv')
     parser.add_argument('--svg')
     parser.add_argument('--title', default='Soak')
@@ -310,7 +355,7 @@ def main():
                 f.write(soak_plot.svg(args.title, soak.rows))
     for b in bad:
         print('FAIL ' + b)
-    checks = len(LIMITS) + 1
+    checks = len(LIMITS) + 2
     print(f'{max(checks - len(bad), 0)} passed, {len(bad)} failed')
     return 1 if bad else 0
 

@@ -5,6 +5,7 @@ import html
 
 COLUMNS = [
     ('outside_kb', 'resident memory outside the heap, MB', 1 / 1024),
+    ('rest_kb', 'the same while all loads rest, without clean pages of files, MB', 1 / 1024),
     ('heap_kb', 'resident memory of the heap, MB', 1 / 1024),
     ('heap', 'used heap after a collection, MB', 1 / (1 << 20)),
     ('classes', 'loaded classes', 1),

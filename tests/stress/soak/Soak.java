@@ -5,17 +5,27 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
-/** Mixed load until standard input ends: Soak SEED [LOAD,...].  A line of figures for each line of
- * input; at the end, whether anything was lost. */
+/** Mixed load until standard input ends: Soak SEED [LOAD,...].  For each "n" of input there is a
+ * line of figures.  For an "r" all loads rest, what they have dropped is collected, and then comes
+ * the line; a "g" lets them go on.  At the end, whether anything was lost. */
 public class Soak {
     static volatile boolean over, failed;
+    /** Each turn has it for reading; who has it for writing lets all loads rest. */
+    static final ReadWriteLock turns = new ReentrantReadWriteLock(true);
 
     static void load(String name, long seed, Loads.Load load) {
         Random random = new Random(seed);
         try {
             while (!over) {
-                load.turn(random);
+                turns.readLock().lock();
+                try {
+                    load.turn(random);
+                } finally {
+                    turns.readLock().unlock();
+                }
                 Thread.sleep(random.nextInt(5));
             }
         } catch (Throwable e) {
@@ -80,8 +90,12 @@ public class Soak {
             all.add(t);
         }
         System.out.println("ready");
-        for (int c; (c = System.in.read()) >= 0;)
-            if (c == '\n') figures("now");
+        for (int c; (c = System.in.read()) >= 0;) {
+            if (c == 'r') turns.writeLock().lock();
+            if (c == 'r') settle();
+            if (c == 'r' || c == 'n') figures("now");
+            if (c == 'g') turns.writeLock().unlock();
+        }
         over = true;
         for (Thread t : all) t.join();
         settle();

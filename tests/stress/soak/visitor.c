@@ -33,7 +33,11 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
     if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_11) != JNI_OK ||
         (*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_10) != JNI_OK)
         return 1;
-    jvmtiCapabilities c = {.can_tag_objects = 1, .can_generate_exception_events = 1};
+    jvmtiCapabilities c = {.can_tag_objects = 1, .can_generate_exception_events = 1}, can;
+    if ((*ti)->GetPotentialCapabilities(ti, &can))
+        return 5;
+    if (!can.can_generate_exception_events) /* the stock VM has it at the start only */
+        c.can_generate_exception_events = 0;
     jvmtiEventCallbacks callbacks = {
         .Exception = exception, .ClassPrepare = class_prepare, .ThreadStart = thread_start};
     jvmtiHeapCallbacks heap = {.heap_iteration_callback = tag_it};
@@ -42,7 +46,7 @@ JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
     if ((*ti)->AddCapabilities(ti, &c) ||
         (*ti)->SetEventCallbacks(ti, &callbacks, sizeof callbacks))
         return 2;
-    for (int i = 0; i < 3; i++)
+    for (int i = c.can_generate_exception_events ? 0 : 1; i < 3; i++)
         (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, events[i], NULL);
     usleep(20000);
     jint tagged = 0, n = 0, threads = 0;
