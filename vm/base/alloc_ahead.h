@@ -19,7 +19,7 @@
 
 /* Bytes.  glibc maps blocks of 128 KiB and more by themselves: a smaller one comes from the heap.
  * Its free end is given back to the system only when that is larger, too. */
-enum { ALLOC_AHEAD = 120 << 10, ALLOC_AHEAD_AFTER = 60 << 10, ALLOC_KEPT = 4 << 20 };
+enum { ALLOC_AHEAD = 120 << 10, ALLOC_AHEAD_AFTER = 60 << 10, ALLOC_KEPT = 1 << 20 };
 
 /* A sanitizer has an allocator of its own, which keeps what is freed apart: no steps. */
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
