@@ -4,7 +4,7 @@
 #include "gc/layout.h"
 #include "vm/model/class_space.h"
 
-/* NULL: no memory */
+/* The class is a user of it.  NULL: no memory. */
 static Symbol *array_name(const Class *component)
 {
     char small[256],
@@ -18,7 +18,12 @@ static Symbol *array_name(const Class *component)
         n = sprintf(buf, "[%s", component->name->bytes);
     else
         n = sprintf(buf, "[L%s;", component->name->bytes);
-    Symbol *s = symbol_try_new(buf, (size_t)n);
+    Symbol *s = NULL;
+    SymbolText text = {buf, (size_t)n, &s};
+    if (!component->loader || loader_stays(component->loader) || n > UINT16_MAX)
+        s = symbol_try_new(buf, (size_t)n);
+    else if (!symbols_try_new(&text, 1, false))
+        s = NULL;
     if (buf != small)
         free(buf);
     return s;

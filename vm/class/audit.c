@@ -339,7 +339,7 @@ static void audit_mirror(const Class *c)
 
 static void audit_class(const Class *c)
 {
-    PROMISE(symbol_find(NAME(c), c->name->len) == c->name, "class %s: its name is a symbol",
+    PROMISE(symbol_peek(NAME(c), c->name->len) == c->name, "class %s: its name is a symbol",
             NAME(c));
     audit_state(c);
     audit_mirror(c);

@@ -238,23 +238,22 @@ static bool check_final_overrides(Thread *self, Class *c)
 
 /* ---- superclass and superinterfaces ---- */
 
-static Class *load_super(Thread *self, Loader *loader, Symbol *name, Symbol *super_name,
-                         Handle domain)
+static Class *load_super(Thread *self, Loader *loader, Symbol *name, Utf8 super, Handle domain)
 {
     if (c_stack_low(self)) {
         throw_stack_overflow(self);
         return NULL;
     }
     LoadInProgress progress;
+    Symbol *super_name = symbol_use(super.bytes, super.len);
     load_begin(self, &progress, loader, name, super_name);
-    Class *super = loader_load_class(self, loader, super_name);
-    if (super && !package_access_check(self, loader, super, domain))
-        super = NULL;
+    Class *c = loader_load_class(self, loader, super_name);
+    if (c && !package_access_check(self, loader, c, domain))
+        c = NULL;
     load_end(self, &progress);
-    return super;
+    symbol_end_use(super_name);
+    return c;
 }
-
-static Symbol *symbol_of_utf8(Utf8 u) { return symbol_new(u.bytes, u.len); }
 
 /* ---- failures ---- */
 
@@ -341,6 +340,8 @@ static void run_hook(Definition *d, Symbol *expected)
 /* A class that nobody has seen. */
 static void class_discard(Class *c)
 {
+    class_end_hidden_names(c);
+    pool_end_uses(c->cp, NULL);
     arena_free(&c->arena);
     class_space_free(c, sizeof *c);
 }
@@ -348,8 +349,7 @@ static void class_discard(Class *c)
 static void name_known(Definition *d, Utf8 name)
 {
     if (!d->file_name)
-        d->file_name = d->opt->hidden ? symbol_new_owned(name.bytes, name.len)
-                                      : symbol_of_utf8(name);
+        d->file_name = symbol_use(name.bytes, name.len);
 }
 
 /* The parser has read the name of an interface. */
@@ -357,8 +357,7 @@ static bool load_interface(void *definition, const ClassFile *cf, Utf8 name)
 {
     Definition *d = definition;
     name_known(d, cf->name);
-    Class *in = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(name),
-                           d->opt->protection_domain);
+    Class *in = load_super(d->self, d->loader, d->file_name, name, d->opt->protection_domain);
     if (!in || !check_is_interface(d->self, d->file_name, in))
         return false;
     return VEC_TRY_PUSH(d->interfaces, in) || no_memory(d->self);
@@ -368,7 +367,7 @@ static bool load_superclass(Definition *d)
 {
     if (!d->cf->super_name.bytes)
         return true;
-    d->super = load_super(d->self, d->loader, d->file_name, symbol_of_utf8(d->cf->super_name),
+    d->super = load_super(d->self, d->loader, d->file_name, d->cf->super_name,
                           d->opt->protection_domain);
     return d->super &&
            (!class_is_interface(d->super) || interface_as_super(d->self, d->file_name, d->super));
@@ -693,6 +692,8 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
         c = define(&d, expected_name);
     if (lock && !loader_unlock(self, object))
         c = NULL;
+    if (d.file_name)
+        symbol_end_use(d.file_name);
     free(d.replaced);
     free(d.original);
     handle_scope_close(self, s);

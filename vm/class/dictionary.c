@@ -157,7 +157,7 @@ static Class *find_array(Loader *loader, const Symbol *name)
     Class *c = NULL;
     if (*p == 'L') {
         size_t n = name->len - (size_t)(p - name->bytes);
-        Symbol *element = n > 2 && p[n - 1] == ';' ? symbol_find(p + 1, n - 2) : NULL;
+        Symbol *element = n > 2 && p[n - 1] == ';' ? symbol_peek(p + 1, n - 2) : NULL;
         c = element ? dictionary_find(loader, element) : NULL;
     } else if (p[0] && !p[1]) {
         c = class_primitive_by_char(*p);

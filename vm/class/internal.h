@@ -38,6 +38,10 @@ char *module_denies(Thread *self, const Class *from, const Class *to);
 /* pool.c */
 /* NULL: no memory */
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena) MUST_CHECK;
+/* Its classes are never unloaded. */
+static inline bool loader_stays(const Loader *l) { return l->is_boot || l->is_platform_or_app; }
+/* cp goes; NULL: it was not built.  What is_kept says that its class still names stays for ever. */
+void pool_end_uses(ConstantPool *cp, bool (*is_kept)(const Class *owner, const Symbol *));
 void pool_number(ConstantPool *cp); /* of a later version, behind cp->older; world stopped */
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
 void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index,
@@ -170,9 +174,9 @@ Method *class_spare_method(Method *m);
 void class_version_replaced(const Class *c); /* its newest version was installed just now */
 void class_versions_free_some(void);         /* when much has gathered */
 
-/* hidden_names.c: plain is what the class file says, made by symbol_new_owned. */
+/* hidden_names.c: plain is what the class file says. */
 void class_set_hidden_names(Class *c, Symbol *plain);
-void class_free_hidden_names(Class *c); /* the world is stopped */
+void class_end_hidden_names(Class *c);
 
 /* init.c, unload.c */
 void class_free(Class *c);

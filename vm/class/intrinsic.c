@@ -46,6 +46,7 @@ Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind, Symbol *descriptor)
     m->cp = pool_first(m->holder->cp);
     m->name = symbol_of(names[kind]);
     m->descriptor = descriptor;
+    symbol_keep(descriptor);
     m->flags = (uint16_t)(ACC_NATIVE | ACC_FINAL | ACC_SYNTHETIC | ACC_VARARGS |
                           (kind == MH_INVOKE_BASIC ? 0 : ACC_STATIC));
     m->entry = ENTRY_MH_INTRINSIC;

@@ -148,6 +148,15 @@ static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
 
 static Class *load(Thread *self, Loader *loader, Symbol *name);
 
+static Class *load_named(Thread *self, Loader *loader, const char *name, size_t len,
+                         Class *(*how)(Thread *, Loader *, Symbol *))
+{
+    Symbol *s = symbol_use(name, len);
+    Class *c = how(self, loader, s);
+    symbol_end_use(s);
+    return c;
+}
+
 static Class *load_array(Thread *self, Loader *loader, Symbol *name)
 {
     unsigned dims = desc_dimensions(name->bytes, name->len);
@@ -157,7 +166,7 @@ static Class *load_array(Thread *self, Loader *loader, Symbol *name)
     if (dims > 255 || n == 0)
         return NULL;
     if (*p == 'L' && n > 2 && p[n - 1] == ';')
-        c = load(self, loader, symbol_new(p + 1, n - 2));
+        c = load_named(self, loader, p + 1, n - 2, load);
     else
         c = n == 1 && *p != 'V' ? class_primitive_by_char(*p) : NULL;
     while (c && dims--)
@@ -225,6 +234,6 @@ Class *class_from_descriptor(Thread *self, Loader *loader, const char *d, size_t
     if (len == 1)
         return class_primitive_by_char(*d);
     if (*d == 'L')
-        return loader_load_class(self, loader, symbol_new(d + 1, len - 2));
-    return loader_load_class(self, loader, symbol_new(d, len));
+        return load_named(self, loader, d + 1, len - 2, loader_load_class);
+    return load_named(self, loader, d, len, loader_load_class);
 }

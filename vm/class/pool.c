@@ -4,24 +4,34 @@
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 
-/* The symbols of all CONSTANT_Utf8.  own_name: of a hidden class, which owns it; else NULL. */
-static bool build_symbols(ConstantPool *cp, const ClassFile *cf, Symbol *own_name)
+/* The symbols of all CONSTANT_Utf8. */
+static bool build_symbols(ConstantPool *cp, const ClassFile *cf)
 {
     SymbolText some[SYMBOLS_AT_ONCE];
-    unsigned count = 0, name_index = cf->cp[cf->this_class].cls.name_index;
+    unsigned count = 0;
     for (unsigned i = 1; i < cf->cp_count; i++) {
         const CpInfo *from = &cf->cp[i];
-        if (own_name && i == name_index)
-            cp->entries[i].utf8 = own_name;
-        else if (from->tag == CP_UTF8)
+        if (from->tag == CP_UTF8)
             some[count++] = (SymbolText){from->utf8.bytes, from->utf8.len, &cp->entries[i].utf8};
         if (count == SYMBOLS_AT_ONCE || i + 1 == cf->cp_count) {
-            if (!symbols_try_new(some, count))
+            if (!symbols_try_new(some, count, !cp->uses_symbols))
                 return false;
+            cp->used = (uint16_t)i;
             count = 0;
         }
     }
     return true;
+}
+
+void pool_end_uses(ConstantPool *cp, bool (*is_kept)(const Class *, const Symbol *))
+{
+    for (unsigned i = 1; cp && cp->uses_symbols && i <= cp->used; i++) {
+        if (cp->tags[i] != CP_UTF8)
+            continue;
+        if (is_kept && is_kept(cp->owner, cp->entries[i].utf8))
+            symbol_keep(cp->entries[i].utf8);
+        symbol_end_use(cp->entries[i].utf8);
+    }
 }
 
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
@@ -41,12 +51,16 @@ ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena)
     uint32_t start = cf->cp_count > 1 ? cf->cp[1].off : 10;
     cp->raw = cf->bytes + start;
     cp->raw_len = cf->fields_span.off - 2u * cf->interface_count - 8u - start;
-    if (!build_symbols(cp, cf, c->plain_name))
+    for (unsigned i = 1; i < cf->cp_count; i++)
+        cp->tags[i] = cf->cp[i].tag;
+    cp->uses_symbols = !loader_stays(c->loader);
+    if (!build_symbols(cp, cf)) {
+        pool_end_uses(cp, NULL);
         return NULL;
+    }
     for (unsigned i = 1; i < cf->cp_count; i++) {
         const CpInfo *from = &cf->cp[i];
         CpEntry *e = &cp->entries[i];
-        cp->tags[i] = from->tag;
         switch (from->tag) {
         case CP_INTEGER: e->i = from->i; break;
         /* the bits: NaN payloads survive */

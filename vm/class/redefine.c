@@ -71,11 +71,35 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, si
     return v;
 }
 
+static bool has_symbol(const ConstantPool *cp, const Symbol *s)
+{
+    for (unsigned i = 1; i < cp->count; i++)
+        if (cp->tags[i] == CP_UTF8 && cp->entries[i].utf8 == s)
+            return true;
+    return false;
+}
+
+/* Does c name something so, which its newest constant pool does not have? */
+static bool class_names(const Class *c, const Symbol *s)
+{
+    bool found = c->source_file == s || c->signature == s;
+    for (unsigned i = 0; !found && i < c->field_count; i++) {
+        const Field *f = &c->fields[i];
+        found = f->name == s || f->descriptor == s || f->signature == s;
+    }
+    for (int32_t i = 0; !found && class_method_of_slot((Class *)(uintptr_t)c, i); i++)
+        for (const Method *m = class_method_of_slot((Class *)(uintptr_t)c, i); m && !found;
+             m = m->older)
+            found = m->name == s || m->descriptor == s || m->signature == s;
+    return found && !has_symbol(c->cp, s);
+}
+
 void class_version_discard(ClassVersion *v)
 {
     if (!v)
         return;
     classfile_free(v->file);
+    pool_end_uses(v->scratch.cp, class_names);
     arena_free(&v->scratch.arena);
     arena_free(&v->scratch.late_arena);
     free(v->bytes);

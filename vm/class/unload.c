@@ -161,8 +161,10 @@ void class_free(Class *c)
         if (c->fields[i].id)
             c->fields[i].id->field = NULL;
     classfile_free(c->pending_file);
-    if (c->is_hidden)
-        class_free_hidden_names(c);
+    class_end_hidden_names(c);
+    if (c->kind == CLASS_ARRAY)
+        symbol_end_use(c->name);
+    pool_end_uses(pool_first(c->cp), NULL);
     if (c->classfile_bytes && !c->bytes_in_image)
         free((void *)(uintptr_t)c->classfile_bytes);
     class_free_versions(c);
@@ -250,8 +252,10 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
         l->mark_epoch = dead_mark;
         dead = l;
     }
-    if (!dead)
+    if (!dead) {
+        symbols_free_unused();
         return;
+    }
     /* inline caches name classes by addresses that will be used again */
     interp_forget_types(is_dying);
     for (Loader *l = loader_list; l; l = l->next)
@@ -287,4 +291,5 @@ void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *))
         next = l->next;
         free_loader(l);
     }
+    symbols_free_unused();
 }

@@ -15,11 +15,11 @@ typedef struct VerifyContext {
 
 static Class *load(VerifyContext *x, Utf8 name)
 {
-    Symbol *s = symbol_new(name.bytes, name.len);
-    if (s == x->c->name)
-        return x->c;
+    Symbol *s = symbol_use(name.bytes, name.len);
     /* no access check: types of others may pass through (4.10.1.2) */
-    return loader_load_class_for(x->self, x->c->loader, s, x->c);
+    Class *c = s == x->c->name ? x->c : loader_load_class_for(x->self, x->c->loader, s, x->c);
+    symbol_end_use(s);
+    return c;
 }
 
 static VerifyAnswer is_assignable(void *ctx, Utf8 from, Utf8 to)
@@ -41,7 +41,7 @@ static VerifyAnswer is_assignable(void *ctx, Utf8 from, Utf8 to)
 static VerifyAnswer is_superclass_name(void *ctx, Utf8 name)
 {
     VerifyContext *x = ctx;
-    Symbol *s = symbol_find(name.bytes, name.len);
+    Symbol *s = symbol_peek(name.bytes, name.len);
     for (Class *c = x->c->super; s && c; c = c->super)
         if (c->name == s)
             return VERIFY_YES;
@@ -52,8 +52,8 @@ static VerifyAnswer is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method
                                            Utf8 desc)
 {
     VerifyContext *x = ctx;
-    Symbol *o = symbol_find(owner.bytes, owner.len), *n = symbol_find(name.bytes, name.len),
-           *d = symbol_find(desc.bytes, desc.len);
+    Symbol *o = symbol_peek(owner.bytes, owner.len), *n = symbol_peek(name.bytes, name.len),
+           *d = symbol_peek(desc.bytes, desc.len);
     Class *c = x->c->super;
     while (c && c->name != o)
         c = c->super;

@@ -210,6 +210,8 @@ void class_free_versions(Class *c)
 {
     for (ClassVersion *v = c->versions, *next; v; v = next) {
         next = v->next;
+        pool_end_uses(v->scratch.cp, NULL);
+        v->scratch.cp = NULL;
         class_version_discard(v);
     }
     c->versions = NULL;

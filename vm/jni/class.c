@@ -73,7 +73,9 @@ static Class *find_class(Thread *self, const char *name)
     Loader *l = jni_caller_loader(self);
     if (!l)
         return NULL;
-    Class *c = loader_load_class(self, l, symbol_new(name, len));
+    Symbol *s = symbol_use(name, len);
+    Class *c = loader_load_class(self, l, s);
+    symbol_end_use(s);
     if (!c) {
         not_found(self, name);
         return NULL;
@@ -106,9 +108,12 @@ jclass jni_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyt
                   "Class name exceeds maximum length of %d: %s", UINT16_MAX, name);
     } else {
         Loader *l = loader_of_object(self, jref_get(loader));
+        Symbol *expected = name ? symbol_use(name, strlen(name)) : NULL;
         if (l)
-            c = class_define(self, l, name ? symbol_of(name) : NULL, (const uint8_t *)buf,
-                             len < 0 ? 0 : (size_t)len, &opt);
+            c = class_define(self, l, expected, (const uint8_t *)buf, len < 0 ? 0 : (size_t)len,
+                             &opt);
+        if (expected)
+            symbol_end_use(expected);
     }
     handle_scope_close(self, s);
     jclass r = (jclass)jref_try_new_local(self, c ? c->mirror : NULL);

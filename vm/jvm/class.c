@@ -11,7 +11,12 @@ jclass JVM_FindClassFromBootLoader(JNIEnv *env, const char *name)
 {
     VM_ENTRY(env);
     size_t n = strlen(name);
-    Class *c = n > 65535 ? NULL : boot_find_class_or_null(self, symbol_new(name, n));
+    Class *c = NULL;
+    if (n <= 65535) {
+        Symbol *s = symbol_use(name, n);
+        c = boot_find_class_or_null(self, s);
+        symbol_end_use(s);
+    }
     return jvm_leave_ref(self, mirror_of(c));
 }
 
@@ -26,9 +31,12 @@ static jclass find_class(Thread *self, const char *name, bool init, Loader *load
                   no_class_def ? "java/lang/NoClassDefFoundError"
                                : "java/lang/ClassNotFoundException",
                   "Class name exceeds maximum length of 65535: %s", name);
-    else if (loader)
-        c = no_class_def ? loader_load_class(self, loader, symbol_new(name, n))
-                         : loader_load_class_or_cnf(self, loader, symbol_new(name, n));
+    else if (loader) {
+        Symbol *s = symbol_use(name, n);
+        c = no_class_def ? loader_load_class(self, loader, s)
+                         : loader_load_class_or_cnf(self, loader, s);
+        symbol_end_use(s);
+    }
     if (c && user && !package_access_user(self, loader, c, user))
         c = NULL;
     if (c && init && !class_initialize(self, c))
@@ -80,9 +88,9 @@ jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
         size_t n = text ? strlen(text) : 0;
         if (text && !strchr(text, '/') && n <= 65535 && text[0] != '[') { /* binary name: dots */
             name_to_slashes(text);
-            Symbol *s = symbol_find(text, n);
-            Loader *l = s ? loader_of_object(self, jref_get(loader)) : NULL;
-            c = l ? loader_find_loaded(l, s) : NULL;
+            Loader *l = loader_of_object(self, jref_get(loader));
+            Symbol *s = symbol_peek(text, n);
+            c = s ? loader_find_loaded(l, s) : NULL;
         }
         free(text);
     }
@@ -102,12 +110,14 @@ static jclass define(Thread *self, const char *name, jobject loader, const jbyte
                       "Class name exceeds maximum length of 65535: %s", name);
             return jvm_leave_ref(self, NULL);
         }
-        s = symbol_new(name, n);
+        s = symbol_use(name, n);
     }
     Loader *l = loader_of_object(self, jref_get(loader));
     DefineOptions opt = {
         .protection_domain = handle_of_local(pd), .source = source, .verify_name = s != NULL};
     Class *c = l ? class_define(self, l, s, (const uint8_t *)buf, (size_t)len, &opt) : NULL;
+    if (s)
+        symbol_end_use(s);
     return jvm_leave_ref(self, mirror_of(c));
 }
 
@@ -153,8 +163,11 @@ jclass JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const
                                  .verify_name = n != 0,
                                  .lookup_class = host,
                                  .access_vm_annotations = flags & ACCESS_VM_ANNOTATIONS};
-            c = class_define(self, loader_for_namespace(host), n ? symbol_new(name, n) : NULL,
-                             (const uint8_t *)buf, (size_t)len, &opt);
+            Symbol *expected = n ? symbol_use(name, n) : NULL;
+            c = class_define(self, loader_for_namespace(host), expected, (const uint8_t *)buf,
+                             (size_t)len, &opt);
+            if (expected)
+                symbol_end_use(expected);
         }
     } else {
         DefineOptions opt = {.protection_domain = handle_of_local(pd),

@@ -163,14 +163,14 @@ Field *class_find_field(Class *c, const Symbol *name, const Symbol *descriptor)
 
 Method *class_find_method_s(Class *c, const char *name, const char *descriptor)
 {
-    Symbol *n = symbol_find(name, strlen(name)), *d = symbol_find(descriptor, strlen(descriptor));
+    Symbol *n = symbol_peek(name, strlen(name)), *d = symbol_peek(descriptor, strlen(descriptor));
     return n && d ? class_find_method(c, n, d) : NULL;
 }
 
 /* The VM's own question: injected fields are found too. */
 Field *class_find_field_s(Class *c, const char *name, const char *descriptor)
 {
-    Symbol *n = symbol_find(name, strlen(name)), *d = symbol_find(descriptor, strlen(descriptor));
+    Symbol *n = symbol_peek(name, strlen(name)), *d = symbol_peek(descriptor, strlen(descriptor));
     if (!n || !d)
         return NULL;
     for (unsigned i = 0; i < c->field_count; i++)

@@ -65,7 +65,9 @@ static inline bool class_filters_meet(const ClassFilter *a, const ClassFilter *b
 
 struct ConstantPool {
     Class *owner;
-    uint16_t count; /* entries, with the 0th, which is unused */
+    uint16_t count;    /* entries, with the 0th, which is unused */
+    uint16_t used;     /* of the Utf8 up to here it has a use, if it takes one: */
+    bool uses_symbols; /* its class may be unloaded */
     uint8_t *tags;
     CpEntry *entries;
     uint16_t bootstrap_count;

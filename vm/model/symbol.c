@@ -2,8 +2,9 @@
  * symbol.c - the symbol table.
  *
  * An array of chains.  Symbols are added at the head of their chain and fully written before the
- * head is published, so lookups need no lock; makers take one lock and look again.  Owned ones are
- * taken out while the world is stopped, when nobody walks a chain.
+ * head is published, so lookups need no lock; makers take one lock and look again.  Unused ones are
+ * taken out while the world is stopped, when nobody walks a chain.  Until then each look-up may
+ * find them and use them again.
  *
  * Growth     With two names to a chain the maker moves all to a table four times as large.  Who
  *            walks a chain meanwhile may be led into another one, and miss what is there: so a
@@ -59,16 +60,12 @@ static Symbol *find_hashed(const char *bytes, size_t len, uint32_t hash)
                   atomic_load_explicit(&thread_self()->state, memory_order_relaxed) == THREAD_IN_VM,
               "who walks a chain is not here while the world is stopped");
     Symbol *s = atomic_load_explicit(head_of(hash), memory_order_acquire);
-    for (; s; s = __atomic_load_n(&s->next, __ATOMIC_ACQUIRE))
-        if (s->hash == hash && s->len == len && !memcmp(s->bytes, bytes, len)) {
-            if (UNLIKELY(__atomic_load_n(&s->owned, __ATOMIC_RELAXED)))
-                __atomic_store_n(&s->owned, false, __ATOMIC_RELAXED);
-            return s;
-        }
-    return NULL;
+    while (s && (s->hash != hash || s->len != len || memcmp(s->bytes, bytes, len)))
+        s = __atomic_load_n(&s->next, __ATOMIC_ACQUIRE);
+    return s;
 }
 
-Symbol *symbol_find(const char *bytes, size_t len)
+Symbol *symbol_peek(const char *bytes, size_t len)
 {
     VM_ASSERT(bytes || !len, "bytes of a name");
     uint32_t hash = hash_text(bytes, len);
@@ -80,6 +77,47 @@ Symbol *symbol_find(const char *bytes, size_t len)
     s = find_hashed(bytes, len, hash);
     lock_release(&make_lock);
     return s;
+}
+
+Symbol *symbol_find(const char *bytes, size_t len)
+{
+    Symbol *s = symbol_peek(bytes, len);
+    if (s)
+        symbol_keep(s);
+    return s;
+}
+
+/* ---- uses ---- */
+
+static VEC(Symbol *) unused GUARDED_BY(make_lock); /* when they were listed */
+
+void symbol_keep(Symbol *s)
+{
+    if (atomic_load_explicit(&s->uses, memory_order_relaxed) != SYMBOL_STAYS)
+        atomic_store_explicit(&s->uses, SYMBOL_STAYS, memory_order_relaxed);
+}
+
+/* By +1 or -1; one that has had too many users stays. */
+static uint16_t count_use(Symbol *s, int by)
+{
+    uint16_t uses = atomic_load_explicit(&s->uses, memory_order_relaxed), now;
+    do {
+        VM_ASSERT(uses || by > 0, "each use ends once");
+        now = (uint16_t)(uses == SYMBOL_STAYS ? uses : uses + by);
+    } while (now != uses && !atomic_compare_exchange_weak_explicit(
+                                &s->uses, &uses, now, memory_order_relaxed, memory_order_relaxed));
+    return now;
+}
+
+void symbol_end_use(Symbol *s)
+{
+    VM_ASSERT(s, "a symbol");
+    if (count_use(s, -1))
+        return;
+    lock_take(&make_lock);
+    if (!s->listed) /* without memory it stays */
+        s->listed = VEC_TRY_PUSH(unused, s);
+    lock_release(&make_lock);
 }
 
 /* Without memory the chains grow longer. */
@@ -138,25 +176,24 @@ static Symbol *take_room(size_t size, bool must) REQUIRES(make_lock)
     return (Symbol *)(room - size);
 }
 
-typedef enum Making { MUST, MAY_FAIL, MUST_OWNED } Making;
+/* USE: of those that do not stay */
+typedef enum Making { MUST = 1, USE = 2 } Making;
 
 static Symbol *add(const char *bytes, size_t len, uint32_t hash, Making how) REQUIRES(make_lock)
 {
     const SymbolTable *t = atomic_load_explicit(&table, memory_order_relaxed);
     if (UNLIKELY(made >= 2 * t->size) && t->size < LAST_SIZE)
         grow();
-    Symbol *s;
-    if (how == MUST_OWNED) {
-        s = xmalloc(size_of(len));
-        total += size_of(len);
-    } else {
-        s = take_room(size_of(len), how == MUST);
-    }
+    Symbol *s = !(how & USE)   ? take_room(size_of(len), how & MUST)
+                : (how & MUST) ? xmalloc(size_of(len))
+                               : malloc(size_of(len));
     if (!s)
         return NULL;
+    total += how & USE ? size_of(len) : 0;
     s->hash = hash;
     s->len = (uint16_t)len;
-    s->owned = how == MUST_OWNED;
+    s->uses = how & USE ? 0 : SYMBOL_STAYS;
+    s->listed = false;
     memcpy(s->bytes, bytes, len);
     s->bytes[len] = 0;
     Symbol *_Atomic *head = head_of(hash);
@@ -169,13 +206,17 @@ static Symbol *add(const char *bytes, size_t len, uint32_t hash, Making how) REQ
 static Symbol *make_hashed(const char *bytes, size_t len, uint32_t hash, Making how)
 {
     Symbol *s = find_hashed(bytes, len, hash);
-    if (s)
-        return s;
-    lock_take(&make_lock);
-    s = find_hashed(bytes, len, hash);
-    if (!s)
-        s = add(bytes, len, hash, how);
-    lock_release(&make_lock);
+    if (!s) {
+        lock_take(&make_lock);
+        s = find_hashed(bytes, len, hash);
+        if (!s)
+            s = add(bytes, len, hash, how);
+        lock_release(&make_lock);
+    }
+    if (s && how & USE)
+        count_use(s, 1);
+    else if (s)
+        symbol_keep(s);
     return s;
 }
 
@@ -186,7 +227,7 @@ static Symbol *make(const char *bytes, size_t len, Making how)
     return make_hashed(bytes, len, hash_text(bytes, len), how);
 }
 
-bool symbols_try_new(const SymbolText *texts, unsigned count)
+bool symbols_try_new(const SymbolText *texts, unsigned count, bool stay)
 {
     VM_ASSERT(count <= SYMBOLS_AT_ONCE, "no more than fit");
     uint32_t hashes[SYMBOLS_AT_ONCE];
@@ -197,21 +238,21 @@ bool symbols_try_new(const SymbolText *texts, unsigned count)
     for (unsigned i = 0; i < count; i++)
         __builtin_prefetch(atomic_load_explicit(head_of(hashes[i]), memory_order_relaxed));
     for (unsigned i = 0; i < count; i++)
-        if (!(*texts[i].out = make_hashed(texts[i].bytes, texts[i].len, hashes[i], MAY_FAIL)))
+        if (!(*texts[i].out = make_hashed(texts[i].bytes, texts[i].len, hashes[i],
+                                          stay ? 0 : USE))) {
+            while (!stay && i)
+                symbol_end_use(*texts[--i].out);
             return false;
+        }
     return true;
 }
 
 Symbol *symbol_new(const char *bytes, size_t len) { return make(bytes, len, MUST); }
-Symbol *symbol_try_new(const char *bytes, size_t len) { return make(bytes, len, MAY_FAIL); }
-Symbol *symbol_new_owned(const char *bytes, size_t len) { return make(bytes, len, MUST_OWNED); }
+Symbol *symbol_try_new(const char *bytes, size_t len) { return make(bytes, len, 0); }
+Symbol *symbol_use(const char *bytes, size_t len) { return make(bytes, len, MUST | USE); }
 
-void symbol_end_owned(Symbol *s)
+static void take_out(Symbol *s) REQUIRES(make_lock)
 {
-    VM_ASSERT(s, "a symbol");
-    if (!s->owned)
-        return;
-    lock_take(&make_lock);
     Symbol *_Atomic *head = head_of(s->hash);
     Symbol *before = atomic_load_explicit(head, memory_order_relaxed);
     if (before == s) {
@@ -223,8 +264,21 @@ void symbol_end_owned(Symbol *s)
     }
     made--;
     total -= size_of(s->len);
+}
+
+void symbols_free_unused(void)
+{
+    lock_take(&make_lock);
+    for (size_t i = 0; i < unused.len; i++) {
+        Symbol *s = unused.data[i];
+        s->listed = false;
+        if (!atomic_load_explicit(&s->uses, memory_order_relaxed)) {
+            take_out(s);
+            free(s);
+        }
+    }
+    VEC_FREE(unused);
     lock_release(&make_lock);
-    free(s);
 }
 
 void symbols_each_chain(void (*see)(const Symbol *first, void *ctx), void *ctx)
@@ -249,6 +303,7 @@ void symbols_audit(void)
              s = s->next) {
             PROMISE(s->hash == hash_text(s->bytes, s->len) && (s->hash & (t->size - 1)) == i,
                     "symbol %s: its hash is that of its text", s->bytes);
+            PROMISE(s->uses || s->listed, "symbol %s: without a user it is listed", s->bytes);
             PROMISE(s->bytes[s->len] == 0, "symbol %.*s: ends with 0", (int)s->len, s->bytes);
         }
 }

@@ -2,10 +2,11 @@
  * symbol.h - interned modified UTF-8 strings: equal text, equal pointer.
  * Thread safe; lookups take a short lock-free path.
  *
- * Life   For ever: names are few and shared between loaders, and nobody counts who knows them.
- *        But each hidden class has names of its own, that hardly anybody asks for, and programs
- *        drop thousands of such classes a second.  So a symbol can be made owned: it goes with its
- *        owner, unless somebody else has asked for its text before.  Then it stays as others do. */
+ * Life   Mostly for ever: names are few and shared between loaders, and nobody counts who knows
+ *        them.  But programs make classes with ever new names, and drop them.  So those who have an
+ *        end of their own, such as the constant pool of a class that may be unloaded, take a use of
+ *        each of their symbols and end it later.  What nobody uses any more goes when the world is
+ *        stopped.  symbol_new and symbol_find promise more: what they return stays for ever. */
 #ifndef VM_MODEL_SYMBOL_H
 #define VM_MODEL_SYMBOL_H
 #include "vm/base/forward.h"
@@ -14,32 +15,37 @@ struct Symbol {
     Symbol *next;
     uint32_t hash;
     uint16_t len;
-    bool owned;   /* nobody but its owner has asked for it; a look-up ends that */
-    char bytes[]; /* NUL-terminated */
+    uint16_t _Atomic uses; /* SYMBOL_STAYS: for ever */
+    bool listed;           /* among those whose last use has ended */
+    char bytes[];          /* NUL-terminated */
 };
+enum { SYMBOL_STAYS = UINT16_MAX };
 
 /* find or make; what is longer than 65535 is cut, with a warning */
 Symbol *symbol_new(const char *bytes, size_t len);
 Symbol *symbol_try_new(const char *bytes, size_t len) MUST_CHECK; /* likewise; NULL: no memory */
-/* As symbol_try_new of each; the memory that one look-up waits for is fetched while the others are
- * made ready.  False: no memory. */
+/* Find or make each; the memory that one look-up waits for is fetched while the others are made
+ * ready.  With `stay` as symbol_try_new does, else as symbol_use.  False: no memory, and none is
+ * used. */
 enum { SYMBOLS_AT_ONCE = 16 };
 typedef struct SymbolText {
     const char *bytes;
     size_t len; /* at most 65535 */
     Symbol **out;
 } SymbolText;
-bool symbols_try_new(const SymbolText *texts, unsigned count) MUST_CHECK;
+bool symbols_try_new(const SymbolText *texts, unsigned count, bool stay) MUST_CHECK;
 Symbol *symbol_of(const char *cstring);
-/* As symbol_new.  A text that is new makes an owned symbol. */
-Symbol *symbol_new_owned(const char *bytes, size_t len);
-/* The owner goes: with it a symbol that is still owned.  The world is stopped, or nobody else has
- * seen it. */
-void symbol_end_owned(Symbol *s);
+/* As symbol_new, but only until symbol_end_use.  Both at any time. */
+Symbol *symbol_use(const char *bytes, size_t len);
+void symbol_end_use(Symbol *s);
+void symbol_keep(Symbol *s);    /* for ever */
+void symbols_free_unused(void); /* world stopped */
 void symbols_each_chain(void (*see)(const Symbol *first_or_null, void *ctx), void *ctx);
 void symbols_audit(void);                           /* vm/base/audit.h */
 size_t symbols_bytes(void);                         /* memory that the symbols take */
-Symbol *symbol_find(const char *bytes, size_t len); /* NULL when nobody ever made it */
+Symbol *symbol_find(const char *bytes, size_t len); /* NULL when nobody has it */
+/* The same, but the symbol stays only until the next safepoint, or as long as a user is known. */
+Symbol *symbol_peek(const char *bytes, size_t len);
 static inline bool symbol_is(const Symbol *s, const char *cstring)
 {
     return strcmp(s->bytes, cstring) == 0;

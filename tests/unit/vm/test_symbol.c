@@ -64,17 +64,30 @@ static size_t symbols(void)
     return n;
 }
 
-START_TEST(owned_ones_go)
+START_TEST(unused_ones_go)
 {
     size_t before = symbols(), bytes = symbols_bytes();
-    Symbol *a = symbol_new_owned("Lambda/1", 8), *b = symbol_new_owned("Lambda/2", 8),
-           *c = symbol_new_owned("Lambda/3", 8);
-    ck_assert(a->owned && b->owned && c->owned);
+    Symbol *a = symbol_use("Lambda/1", 8), *b = symbol_use("Lambda/2", 8),
+           *c = symbol_use("Lambda/3", 8);
+    ck_assert_ptr_eq(symbol_use("Lambda/2", 8), b);
     ck_assert_uint_eq(symbols(), before + 3);
     symbols_audit();
-    symbol_end_owned(b);
-    symbol_end_owned(c);
-    symbol_end_owned(a);
+    symbol_end_use(b);
+    symbol_end_use(c);
+    symbol_end_use(a);
+    ck_assert_ptr_eq(symbol_peek("Lambda/3", 8), c); /* as long as nobody stops the world */
+    symbols_free_unused();
+    ck_assert_uint_eq(symbols(), before + 1);
+    ck_assert_ptr_null(symbol_find("Lambda/1", 8));
+    symbol_end_use(b);
+    ck_assert_ptr_eq(symbol_use("Lambda/2", 8), b); /* used again in time */
+    symbols_free_unused();
+    ck_assert_ptr_eq(symbol_peek("Lambda/2", 8), b);
+    symbol_end_use(b);
+    symbol_use("Lambda/2", 8);
+    symbol_end_use(b); /* listed already */
+    symbols_free_unused();
+    symbols_free_unused();
     ck_assert_uint_eq(symbols(), before);
     ck_assert_uint_eq(symbols_bytes(), bytes);
     ck_assert_ptr_null(symbol_find("Lambda/2", 8));
@@ -82,20 +95,41 @@ START_TEST(owned_ones_go)
 }
 END_TEST
 
+START_TEST(many_at_once_are_used)
+{
+    size_t before = symbols();
+    Symbol *one, *two, *old = symbol_new("Many/2", 6);
+    SymbolText texts[] = {{"Many/1", 6, &one}, {"Many/2", 6, &two}, {"Many/1", 6, &one}};
+    ck_assert(symbols_try_new(texts, 3, false));
+    ck_assert_ptr_eq(two, old);
+    symbol_end_use(one);
+    symbols_free_unused();
+    ck_assert_ptr_eq(symbol_peek("Many/1", 6), one);
+    symbol_end_use(one);
+    symbol_end_use(two);
+    symbols_free_unused();
+    ck_assert_uint_eq(symbols(), before + 1);
+}
+END_TEST
+
 START_TEST(what_others_know_stays)
 {
-    Symbol *a = symbol_new_owned("Known/1", 7), *b = symbol_new_owned("Known/2", 7);
-    ck_assert_ptr_eq(symbol_find("Known/1", 7), a);
-    ck_assert_ptr_eq(symbol_new_owned("Known/2", 7), b); /* two owners: nobody's */
-    ck_assert(!a->owned && !b->owned);
-    symbol_end_owned(a);
-    symbol_end_owned(b);
+    Symbol *a = symbol_use("Known/1", 7), *b = symbol_use("Known/2", 7);
     ck_assert_ptr_eq(symbol_find("Known/1", 7), a);
     ck_assert_ptr_eq(symbol_new("Known/2", 7), b);
-    Symbol *old = symbol_new("Known/3", 7);
-    ck_assert_ptr_eq(symbol_new_owned("Known/3", 7), old);
-    symbol_end_owned(old);
-    ck_assert_ptr_eq(symbol_find("Known/3", 7), old);
+    symbol_end_use(a);
+    symbol_end_use(b);
+    symbols_free_unused();
+    ck_assert_ptr_eq(symbol_peek("Known/1", 7), a);
+    ck_assert_ptr_eq(symbol_peek("Known/2", 7), b);
+    Symbol *old = symbol_new("Known/3", 7), *kept = symbol_use("Known/4", 7);
+    ck_assert_ptr_eq(symbol_use("Known/3", 7), old);
+    symbol_keep(kept);
+    symbol_end_use(old);
+    symbol_end_use(kept);
+    symbols_free_unused();
+    ck_assert_ptr_eq(symbol_peek("Known/3", 7), old);
+    ck_assert_ptr_eq(symbol_peek("Known/4", 7), kept);
 }
 END_TEST
 
@@ -105,7 +139,8 @@ int main(void)
     TCase *t = tcase_create("table");
     tcase_add_test(t, growing_loses_nothing);
     tcase_add_test(t, each_is_in_one_chain);
-    tcase_add_test(t, owned_ones_go);
+    tcase_add_test(t, unused_ones_go);
+    tcase_add_test(t, many_at_once_are_used);
     tcase_add_test(t, what_others_know_stays);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);

@@ -60,7 +60,7 @@ static void see_chain(const Symbol *s, void *ctx)
         p->numbers.literal_bytes += s->len + 1u;
         if (p->verbose)
             /* 65535: the count of a symbol that stays */
-            fprintf(p->out, "%u %d: %s\n", s->len, s->owned ? 1 : 65535, s->bytes);
+            fprintf(p->out, "%u %d: %s\n", s->len, s->uses, s->bytes);
     }
     add_bucket(&p->numbers, n);
 }
