@@ -16,6 +16,7 @@ Memory at rest: twice a minute all loads wait, and what they have dropped is col
 process holds then, outside of the heap and without clean pages of mapped files, grows by at most
 REST_LIMIT kilobytes an hour.  That is judged after a warm-up of ten minutes, and only in runs of
 half an hour and more: --minutes 70 sees the whole hour.
+--vm-option=-Dpause=20 puts a pause after each turn of a load, for many soaks at once.
 --stock: LAUNCHER is a stock VM, with a heap where this script looks for one.  Its numbers say what
 the class library and the C library make of the same load; the memory of the VM itself is another.
 Ends with "N passed, N failed".
@@ -151,7 +152,7 @@ class Attached:
 
     def talk(self, command, *args):
         with socket.socket(socket.AF_UNIX) as s:
-            s.settimeout(120)
+            s.settimeout(600)
             s.connect(self.path)
             s.sendall(
                 b''.join(
@@ -197,7 +198,7 @@ class Soak:
         with open(self.output.name, encoding='utf-8', errors='replace') as f:
             return f.read()
 
-    def wait_for(self, pattern, count, limit=120):
+    def wait_for(self, pattern, count, limit=600):
         """The count-th line that matches, or None when it does not come."""
         end = time.monotonic() + limit
         while time.monotonic() < end and self.process.poll() is None:

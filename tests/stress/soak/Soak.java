@@ -13,6 +13,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
  * the line; a "g" lets them go on.  At the end, whether anything was lost. */
 public class Soak {
     static volatile boolean over, failed;
+    /** Milliseconds after each turn: many soaks can run beside each other. */
+    static final int PAUSE = Integer.getInteger("pause", 0);
     /** Each turn has it for reading; who has it for writing lets all loads rest. */
     static final ReadWriteLock turns = new ReentrantReadWriteLock(true);
 
@@ -26,7 +28,7 @@ public class Soak {
                 } finally {
                     turns.readLock().unlock();
                 }
-                Thread.sleep(random.nextInt(5));
+                Thread.sleep(PAUSE + random.nextInt(5));
             }
         } catch (Throwable e) {
             failed = true;
