@@ -169,7 +169,12 @@ static jint minus_xx(const char *option) /* what follows -XX: */
     char *err = xmalloc(room);
     v = option_after(option, "FlightRecorderOptions:"); /* another way to write it */
     char *plain = v ? xasprintf("FlightRecorderOptions=%s", v) : NULL;
-    jint rc = flag_option(plain ? plain : option, by, err, room) ? JNI_OK : complain("%s", err);
+    jint rc = JNI_OK;
+    if (!flag_option(plain ? plain : option, by, err, room)) {
+        rc = JNI_EINVAL;
+        /* behind a question the launcher goes on in the same line, as on the stock JVM */
+        fprintf(stderr, err[strlen(err) - 1] == ' ' ? "%s" : "%s\n", err);
+    }
     free(plain);
     free(err);
     return rc;

@@ -5,7 +5,6 @@
 // native: inject.c
 // options: -agentpath:${LIB}/libVMStarts.so=life=VMStart
 // exit: 1
-// expect: VMStarts.expected
 public class VMStarts {
     public static void main(String[] args) throws Throwable {
         System.out.println("main");
