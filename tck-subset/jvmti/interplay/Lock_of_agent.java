@@ -17,6 +17,14 @@ class Main {
     static int watched = 1;
     static volatile boolean done;
 
+    static void enters() {
+        synchronized (monitor) { watched++; }
+    }
+
+    static void waits() throws InterruptedException {
+        synchronized (waited) { waited.wait(1); }
+    }
+
     static void act(int situation) throws Exception {
         await();
         switch (situation) {
@@ -34,16 +42,8 @@ class Main {
             }
             case 3 -> Class.forName("Main$Fresh");
             case 4 -> Class.forName("Main$Loaded");
-            case 5 -> {
-                put_before(); synchronized (monitor) {
-                    watched++;
-                }
-            }
-            case 6 -> {
-                put_before(); synchronized (waited) {
-                    waited.wait(1);
-                }
-            }
+            case 5 -> enters();
+            case 6 -> waits();
             case 7 -> new int[1].clone();
             case 8 -> unbound();
             case 9 -> {
