@@ -59,7 +59,7 @@ uint8_t log_threshold[LOG_TOPIC_COUNT] = {[0 ... LOG_TOPIC_COUNT - 1] = LEVEL_OF
 void log_print(LogTopic topic, LogLevel level, const char *fmt, ...) {}
 
 /* What a flag shows can be set again and shows the same then. */
-static void each_flag(const Flag *f, void *ctx)
+static void set_again(const Flag *f, void *ctx)
 {
     Flag again;
     char err[512] = "", *value = flag_value(f), *now;
@@ -84,7 +84,7 @@ static void look(bool at_all_flags)
     for (int i = 0; i < count; i++)
         VM_CHECK(a[i].name != NULL, "an agent has a name");
     if (at_all_flags)
-        flags_each(each_flag, &seen);
+        flags_each(set_again, &seen);
     VM_CHECK(seen > 0 && seen <= OWN + STOCK, "every flag");
     for (const SystemProperty *p = vm_options.properties; p; p = p->next)
         VM_CHECK(p->key && p->value && vm_property(p->key), "a property");
@@ -122,7 +122,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     unsetenv("_JAVA_OPTIONS");
     while ((line = strsep(&rest, "\n")) && args.nOptions < (jint)ARRAY_LEN(options)) {
         char *eq = strchr(line, '=');
-        if (eq && (after(line, "JAVA_TOOL_OPTIONS=") || after(line, "_JAVA_OPTIONS="))) {
+        if (eq &&
+            (option_after(line, "JAVA_TOOL_OPTIONS=") || option_after(line, "_JAVA_OPTIONS="))) {
             *eq = 0;
             setenv(line, eq + 1, 1);
         } else {

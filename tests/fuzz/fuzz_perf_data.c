@@ -26,6 +26,8 @@ const char *gc_cause_text(GcCause cause) { return "No GC"; }
 void heap_stats(HeapStats *out) { memset(out, 0, sizeof *out); }
 HeapSpaces heap_spaces(const HeapStats *s) { return (HeapSpaces){0}; }
 void vm_warning(const char *fmt, ...) {}
+CompileTotals compile_totals(void) { return (CompileTotals){0}; }
+bool compile_is_built(void) { return true; }
 const char *vm_property(const char *key) { return property_value; }
 
 /* ---- what was asked for ---- */

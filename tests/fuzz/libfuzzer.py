@@ -273,6 +273,7 @@ TARGETS = [
             "vm/base/sink.c",
             "vm/log/topics.c",
             "vm/model/vm.c",
+            "vm/os/lines.c",
         ]
         + ["vm/flags/flag_names.c", "vm/flags/warning.c"]
         + ["vm/start/flag_rules.c", "vm/start/old_options.c"],
