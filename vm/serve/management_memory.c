@@ -19,18 +19,20 @@ static_assert((int)POOL_COUNT == (int)MANAGEMENT_POOLS, "the sensors have one ro
 enum { MANAGER_GC, MANAGER_CLASSES, MANAGER_COUNT };
 static const char *const pool_names[POOL_COUNT] = {"Eden Space", "Tenured Gen", "Metaspace"};
 static const char *const manager_names[MANAGER_COUNT] = {"MarkCompact", "Metaspace Manager"};
-static jobject pools[POOL_COUNT], managers[MANAGER_COUNT];
-static VmLock lock = VMLOCK_INIT(MANAGEMENT_MEMORY);
+static jobject _Atomic pools[POOL_COUNT], managers[MANAGER_COUNT];
 static size_t class_space_peak;
 
 /* ---- the beans ---- */
 
-/* pool: its index; -1: a manager */
-static jobject make(Thread *self, const char *class_name, const char *method, const char *desc,
-                    const char *name, int pool)
+/* pool: its index; -1: a manager.  Java code runs here, so no lock is held: of two threads that make
+ * the same bean, the first one's stays. */
+static bool make(Thread *self, jobject _Atomic *bean, const char *class_name, const char *method,
+                 const char *desc, const char *name, int pool)
 {
+    if (atomic_load(bean))
+        return true;
     HandleScope s = handle_scope_open(self);
-    jobject global = NULL;
+    jobject global = NULL, none = NULL;
     Class *c = jvm_load(self, class_name);
     Method *m = c ? class_find_method_s(c, method, desc) : NULL;
     Object *text = m ? string_from_cstr(self, name) : NULL;
@@ -49,36 +51,31 @@ static jobject make(Thread *self, const char *class_name, const char *method, co
     if (c && !m)
         throw_internal(self, "no %s.%s", class_name, method);
     handle_scope_close(self, s);
-    return global;
+    if (global && !atomic_compare_exchange_strong(bean, &none, global))
+        jref_delete_global(global);
+    return global != NULL;
 }
 
 static bool beans(Thread *self)
 {
-    vmlock_enter(self, &lock);
-    bool ok = true;
     const char *helper = "sun/management/ManagementFactoryHelper";
-    for (int i = 0; ok && i < POOL_COUNT; i++)
-        if (!pools[i])
-            ok = (pools[i] = make(self, helper, "createMemoryPool",
-                                  "(Ljava/lang/String;ZJJ)Ljava/lang/management/MemoryPoolMXBean;",
-                                  pool_names[i], i)) != NULL;
-    if (ok && !managers[MANAGER_CLASSES])
-        ok = (managers[MANAGER_CLASSES] =
-                  make(self, helper, "createMemoryManager",
-                       "(Ljava/lang/String;)Ljava/lang/management/MemoryManagerMXBean;",
-                       manager_names[MANAGER_CLASSES], -1)) != NULL;
-    if (ok && !managers[MANAGER_GC]) { /* module jdk.management has a bean that knows more */
-        const char *ext = "com/sun/management/internal/GarbageCollectorExtImpl";
-        bool have = boot_find_class_or_null(self, symbol_of(ext)) != NULL;
-        ok =
-            !exception_pending(self) &&
-            (managers[MANAGER_GC] = make(
-                 self, have ? ext : helper, "createGarbageCollector",
-                 "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/management/GarbageCollectorMXBean;",
-                 manager_names[MANAGER_GC], -1)) != NULL;
-    }
-    vmlock_exit(self, &lock);
-    return ok;
+    for (int i = 0; i < POOL_COUNT; i++)
+        if (!make(self, &pools[i], helper, "createMemoryPool",
+                  "(Ljava/lang/String;ZJJ)Ljava/lang/management/MemoryPoolMXBean;", pool_names[i],
+                  i))
+            return false;
+    if (!make(self, &managers[MANAGER_CLASSES], helper, "createMemoryManager",
+              "(Ljava/lang/String;)Ljava/lang/management/MemoryManagerMXBean;",
+              manager_names[MANAGER_CLASSES], -1))
+        return false;
+    /* module jdk.management has a bean that knows more */
+    const char *ext = "com/sun/management/internal/GarbageCollectorExtImpl";
+    bool have = boot_find_class_or_null(self, symbol_of(ext)) != NULL;
+    return !exception_pending(self) &&
+           make(
+               self, &managers[MANAGER_GC], have ? ext : helper, "createGarbageCollector",
+               "(Ljava/lang/String;Ljava/lang/String;)Ljava/lang/management/GarbageCollectorMXBean;",
+               manager_names[MANAGER_GC], -1);
 }
 
 int management_pool_index(jobject pool)
@@ -89,7 +86,7 @@ int management_pool_index(jobject pool)
     return -1;
 }
 
-static Object *bean_array(Thread *self, const char *interface, const jobject *from, int first,
+static Object *bean_array(Thread *self, const char *interface, jobject _Atomic *from, int first,
                           int count)
 {
     Class *c = jvm_load(self, interface);

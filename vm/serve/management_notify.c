@@ -25,7 +25,7 @@ static uint64_t first GUARDED_BY(lock), last GUARDED_BY(lock);
 static uint64_t noted GUARDED_BY(lock); /* id of the newest that was put down */
 static _Thread_local const HeapStats *reported;
 static bool tick_due GUARDED_BY(lock); /* a usage threshold is to be looked at */
-static bool started;
+static _Atomic bool started;
 static jobject listener_bean; /* the collector's bean, a JNI global */
 
 void management_after_gc(void)
@@ -111,14 +111,15 @@ void management_tick(Thread *self)
     lock_release(&lock);
 }
 
+/* Java code makes the thread, so no lock is held: who comes meanwhile need not wait. */
 bool management_notifier_start(Thread *self)
 {
-    static VmLock start_lock = VMLOCK_INIT(NOTIFIER_START);
-    vmlock_enter(self, &start_lock);
-    if (!started)
-        started = system_thread_start(self, "Notification Thread", notifier, NULL);
-    vmlock_exit(self, &start_lock);
-    return started;
+    bool none = false;
+    if (!atomic_compare_exchange_strong(&started, &none, true) ||
+        system_thread_start(self, "Notification Thread", notifier, NULL))
+        return true;
+    atomic_store(&started, false);
+    return false;
 }
 
 void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
