@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * output.c - one place where messages go: which of them, and how they are decorated. */
 #include "vm/log/output.h"
+#include <errno.h>
 
 LogOutput *log_output_new(const char *name, FILE *stream, LogFile *file, LogLevel all)
 {
@@ -57,7 +58,11 @@ void log_output_write_tagged(LogOutput *o, const LogMoment *m, const char *tags,
     }
     fputs(text, stream);
     fputc('\n', stream);
-    fflush(stream); /* Java code writes to the descriptor directly: keep the order */
+    /* Java code writes to the descriptor directly: keep the order */
+    if (fflush(stream) && !o->failure_told) {
+        o->failure_told = true;
+        fprintf(stderr, "Could not flush log: %s (%s (%d))\n", o->name, strerror(errno), errno);
+    }
     funlockfile(stream);
     if (o->file)
         log_file_wrote(o->file, bytes);

@@ -12,6 +12,7 @@ typedef struct LogOutput {
     LogFile *file; /* NULL: a standard stream, `stream` */
     FILE *stream;
     uint32_t decorators;
+    bool failure_told;              /* a line was lost; said once */
     bool reconfigured;              /* since the VM has started */
     uint8_t level[LOG_TOPIC_COUNT]; /* the lowest that it takes */
     int width[LOG_DECORATOR_COUNT]; /* of the widest so far: decorations form columns */

@@ -4,6 +4,7 @@
  *
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
 #include "vm/start/options.h"
+#include "vm/start/signals.h"
 #include "vm/base/alloc_track.h"
 #include "vm/base/alloc_fail.h"
 #include "vm/log/aliases.h"
@@ -756,6 +757,7 @@ jint options_parse(const JavaVMInitArgs *args)
         vm_options.start_management = true;
         property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
     }
+    signals_outlive_writes(); /* of the log */
     if (!log_gc_options(vm_options.print_gc, vm_options.print_gc_details))
         return JNI_EINVAL;
     log_async_start(vm_options.async_log_buffer);

@@ -27,7 +27,7 @@
 
 static sem_t pending_sem;
 static _Atomic int pending[NSIG];
-static bool dispatcher_running;
+static bool dispatcher_running, outlives_writes;
 static bool has_early;  /* signals that came before the dispatcher */
 static sem_t caught_up; /* posted once: they are answered */
 
@@ -61,12 +61,20 @@ void signals_hear(void)
         VM_UNREACHABLE();
 }
 
+void signals_outlive_writes(void)
+{
+    signals_set(SIGPIPE, on_failed_write);
+    signals_set(SIGXFSZ, on_failed_write);
+    outlives_writes = true;
+}
+
 void signals_install(bool options_valid)
 {
     if (options_valid) {
         crash_install();
-        signals_set(SIGPIPE, on_failed_write);
-        signals_set(SIGXFSZ, on_failed_write);
+    } else if (outlives_writes) {
+        sigchain_restore(SIGPIPE);
+        sigchain_restore(SIGXFSZ);
     }
     bool is_ours = options_valid && !vm_options.reduce_signals;
     if (!is_ours)

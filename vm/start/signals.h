@@ -9,7 +9,9 @@
  * signals_install must follow on the same thread: until then libjsig keeps others from setting
  * handlers. */
 void signals_hear(void);
-/* Once the options are known, and before anything that may fault or write to a pipe.  With -Xrs, or
+/* Before anything is written: to a log, a pipe, a file of limited size.  Its options are known. */
+void signals_outlive_writes(void);
+/* Once the options are known, and before anything that may fault.  With -Xrs, or
  * without valid options, SIGQUIT becomes again what it was, and is raised if it has come. */
 void signals_install(bool options_valid);
 /* jdk.internal.misc.Signal's contract (JVM_RegisterSignal): handler 0 default, 1 ignore, 2 the VM's
