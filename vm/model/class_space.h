@@ -7,6 +7,9 @@
 #define VM_MODEL_CLASS_SPACE_H
 #include "vm/base/base.h"
 
+/* Before anything else, though unit tests may leave it to the first allocation; false: no range of
+ * addresses is free. */
+bool class_space_reserve(void);
 size_t class_space_left(void);         /* bytes that class_space_alloc can still give */
 void *class_space_alloc(size_t bytes); /* zeroed, below 4 GiB, 16-byte aligned */
 void class_space_free(void *p, size_t bytes);

@@ -21,7 +21,7 @@ static char *base, *top;
 static char *committed GUARDED_BY(space_lock), *limit GUARDED_BY(space_lock);
 static void *free_pieces[SIZE_CLASSES] GUARDED_BY(space_lock);
 
-static void reserve(void) REQUIRES(space_lock)
+static bool reserve(void) REQUIRES(space_lock)
 {
 #ifndef MAP_FIXED_NOREPLACE
 #define MAP_FIXED_NOREPLACE 0x100000
@@ -36,20 +36,28 @@ static void reserve(void) REQUIRES(space_lock)
                 base = top = committed = p;
                 limit = base + size;
                 LEAK_CHECK_ROOT(base, size);
-                return;
+                return true;
             }
             if (p != MAP_FAILED)
                 munmap(p, size); /* a kernel that takes the address for a hint only */
         }
-    VM_FATAL("no address range below 4 GiB is free for classes");
+    return false;
+}
+
+bool class_space_reserve(void)
+{
+    lock_take(&space_lock);
+    bool there = base || reserve();
+    lock_release(&space_lock);
+    return there;
 }
 
 void *class_space_alloc(size_t bytes)
 {
     bytes = align_up(bytes, 16);
     lock_take(&space_lock);
-    if (!base)
-        reserve();
+    if (!base && !reserve())
+        goto none;
     void *p = bytes / 16 < SIZE_CLASSES ? free_pieces[bytes / 16] : NULL;
     if (p) {
         free_pieces[bytes / 16] = *(void **)p;
@@ -96,8 +104,6 @@ bool class_space_contains(const void *p)
 size_t class_space_left(void)
 {
     lock_take(&space_lock);
-    if (!base)
-        reserve();
     size_t left = (size_t)(limit - top);
     lock_release(&space_lock);
     return left;

@@ -46,6 +46,7 @@
 #include "vm/objects/string.h"
 #include "vm/start/verify_vm.h"
 #include "vm/thread/safepoint.h"
+#include "vm/model/class_space.h"
 #include "vm/model/ids.h"
 #include <errno.h>
 #include <fcntl.h>
@@ -304,6 +305,8 @@ Thread *vm_start(void)
     if (!ids_init())
         vm_start_no_room("Could not reserve enough space for method and field identifiers (%zuK)",
                          ids_range_bytes() >> 10);
+    if (!class_space_reserve())
+        vm_start_no_room("Could not reserve enough space below 4 GiB for classes");
     safepoint_init();
     stress_points_init();
     verify_vm_init();
