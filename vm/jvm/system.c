@@ -165,9 +165,7 @@ jlong JVM_MaxObjectInspectionAge(void)
 {
     HeapStats s;
     heap_stats(&s);
-    int64_t now = os_millis();
-    return s.last_gc_end_ms && (int64_t)s.last_gc_end_ms < now ? now - (int64_t)s.last_gc_end_ms
-                                                               : now - vm_start_wall_ms;
+    return (os_nanos() - vm_start_ns) / 1000000 - (int64_t)s.last_gc_end_ms; /* 0: none yet */
 }
 
 void JVM_BeforeHalt(void) {} /* nothing to flush: perf data and logs are written as they come */

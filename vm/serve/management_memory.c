@@ -278,8 +278,8 @@ void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
     management_last_gc(&h);
     stat->gc_index = (jlong)h.collections;
     if (h.collections) {
-        stat->start_time = (jlong)h.last_gc_start_ms - vm_start_wall_ms;
-        stat->end_time = (jlong)h.last_gc_end_ms - vm_start_wall_ms;
+        stat->start_time = (jlong)h.last_gc_start_ms;
+        stat->end_time = (jlong)h.last_gc_end_ms;
         size_t eden = h.before_last_gc_used - h.before_last_gc_old;
         bool ok = fill_usages(self, stat->usage_before_gc, eden, h.before_last_gc_old) &&
                   fill_usages(self, stat->usage_after_gc, 0, h.used_after_last_gc);

@@ -49,6 +49,9 @@ public class Collections {
         }
         System.out.println("consecutive " + consecutive + ", ordered " + ordered +
             ", each with its own numbers " + grows);
+        long up = ManagementFactory.getRuntimeMXBean().getUptime();
+        System.out.println("times since the VM has started " +
+            (infos.get(0).getStartTime() >= 0 && infos.get(COUNT - 1).getEndTime() <= up));
         Set<String> pools = new TreeSet<>();
         for (MemoryPoolMXBean p : ManagementFactory.getMemoryPoolMXBeans()) pools.add(p.getName());
         System.out.println("all pools " +
