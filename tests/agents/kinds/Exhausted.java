@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common kind.h
 // native: exhausted.c
-// options: -Xmx16m -Xlog:disable -agentpath:${LIB}/libExhausted.so
+// options: -Xmx16m -Xlog:all=error:stdout:none -agentpath:${LIB}/libExhausted.so
 // exit: 42
 import java.util.ArrayList;
 import java.util.List;

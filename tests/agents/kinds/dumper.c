@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * dumper.c - class files of what runs: act retransforms the loaded classes, and the hook, which
  * changes nothing, takes their bytes. */
+#define _GNU_SOURCE /* memmem */
 #include "kind.h"
 
 static volatile bool dumping;
