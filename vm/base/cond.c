@@ -18,11 +18,13 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-/* until: of CLOCK_MONOTONIC; NULL: for ever.  false: the time is over */
-static bool sleep_while(_Atomic uint32_t *word, uint32_t value, const struct timespec *until)
+/* until: of CLOCK_MONOTONIC, or of the clock that `clock` says; NULL: for ever.
+ * false: the time is over */
+static bool sleep_while(_Atomic uint32_t *word, uint32_t value, const struct timespec *until,
+                        int clock)
 {
     int saved = errno;
-    bool in_time = syscall(SYS_futex, word, FUTEX_WAIT_BITSET_PRIVATE, value, until, NULL,
+    bool in_time = syscall(SYS_futex, word, FUTEX_WAIT_BITSET_PRIVATE | clock, value, until, NULL,
                            FUTEX_BITSET_MATCH_ANY) == 0 ||
                    errno != ETIMEDOUT;
     errno = saved;
@@ -43,13 +45,14 @@ static void wake(Cond *c, int most)
 void cond_signal(Cond *c) { wake(c, 1); }
 void cond_broadcast(Cond *c) { wake(c, INT_MAX); }
 
-static bool give_up_and_sleep(Cond *c, Lock *l, const struct timespec *until) LOCKS_UNCHECKED
+static bool give_up_and_sleep(Cond *c, Lock *l, const struct timespec *until,
+                              int clock) LOCKS_UNCHECKED
 {
     lock_check_wait(c, l);
     uint32_t seen = atomic_load_explicit(&c->changes, memory_order_relaxed);
     atomic_fetch_add(&c->waiters, 1);
     lock_release(l);
-    bool in_time = sleep_while(&c->changes, seen, until);
+    bool in_time = sleep_while(&c->changes, seen, until, clock);
     lock_take(l);
     atomic_fetch_sub_explicit(&c->waiters, 1, memory_order_relaxed);
     lock_note_waited(c);
@@ -59,11 +62,17 @@ static bool give_up_and_sleep(Cond *c, Lock *l, const struct timespec *until) LO
 void cond_wait(Cond *c, Lock *l)
 {
     lock_check_stop(l, "cond_wait");
-    give_up_and_sleep(c, l, NULL);
+    give_up_and_sleep(c, l, NULL, 0);
 }
 
 bool cond_wait_until(Cond *c, Lock *l, const struct timespec *until)
 {
     lock_check_stop(l, "cond_wait_until");
-    return give_up_and_sleep(c, l, until);
+    return give_up_and_sleep(c, l, until, 0);
+}
+
+bool cond_wait_until_date(Cond *c, Lock *l, const struct timespec *until)
+{
+    lock_check_stop(l, "cond_wait_until_date");
+    return give_up_and_sleep(c, l, until, FUTEX_CLOCK_REALTIME);
 }

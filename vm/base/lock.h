@@ -161,4 +161,6 @@ void cond_broadcast(Cond *c);
 void cond_wait(Cond *c, Lock *l) REQUIRES(*l);
 /* until: of CLOCK_MONOTONIC.  false: the time is over */
 bool cond_wait_until(Cond *c, Lock *l, const struct timespec *until) REQUIRES(*l);
+/* until: of CLOCK_REALTIME, which somebody may set meanwhile */
+bool cond_wait_until_date(Cond *c, Lock *l, const struct timespec *until) REQUIRES(*l);
 #endif

@@ -64,22 +64,19 @@ void thread_park(Thread *self, bool absolute, int64_t time)
     thread_set_java_state(self, JTS_ALIVE | JTS_PARKED | JTS_WAITING |
                                     (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
     self->waited_count++;
-    int64_t start = wait_time_begin(), now = timed ? os_nanos() : 0, deadline = INT64_MAX;
-    if (absolute) {
-        int64_t left_ms = time - os_millis();
-        deadline = left_ms <= 0                    ? now
-                   : left_ms > INT64_MAX / 2000000 ? INT64_MAX
-                                                   : now + left_ms * 1000000;
-    } else if (timed) {
-        deadline = time > INT64_MAX - now ? INT64_MAX : now + time;
-    }
+    int64_t start = wait_time_begin(), now = os_nanos();
+    struct timespec until = {.tv_sec = time / 1000, .tv_nsec = time % 1000 * 1000000};
+    if (!absolute)
+        until = timespec_of(time > INT64_MAX - now ? INT64_MAX : now + time);
     thread_block_begin(self);
-    struct timespec until = timespec_of(deadline);
-    while (!self->park_permit && !self->interrupted) {
-        if (deadline == INT64_MAX)
+    bool in_time = true;
+    while (in_time && !self->park_permit && !self->interrupted) {
+        if (absolute) /* a moment of the day, which comes sooner when the clock is set */
+            in_time = cond_wait_until_date(&self->park_cond, &self->park_lock, &until);
+        else if (timed)
+            in_time = cond_wait_until(&self->park_cond, &self->park_lock, &until);
+        else
             cond_wait(&self->park_cond, &self->park_lock);
-        else if (!cond_wait_until(&self->park_cond, &self->park_lock, &until))
-            break;
     }
     self->park_permit = false;
     lock_release(&self->park_lock);

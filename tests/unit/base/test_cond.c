@@ -95,6 +95,23 @@ START_TEST(a_wait_ends_with_its_time)
 }
 END_TEST
 
+START_TEST(a_wait_until_a_date_ends_with_it)
+{
+    static Cond nobody_calls;
+    struct timespec until, past = {.tv_sec = 1}, now;
+    clock_gettime(CLOCK_REALTIME, &until);
+    until.tv_sec += 1;
+    lock_take(&lock);
+    ck_assert(!cond_wait_until_date(&nobody_calls, &lock, &past));
+    while (cond_wait_until_date(&nobody_calls, &lock, &until)) /* for nothing */
+        ;
+    lock_release(&lock);
+    clock_gettime(CLOCK_REALTIME, &now);
+    ck_assert(now.tv_sec > until.tv_sec ||
+              (now.tv_sec == until.tv_sec && now.tv_nsec >= until.tv_nsec));
+}
+END_TEST
+
 int main(void)
 {
     Suite *s = suite_create("cond");
@@ -102,6 +119,7 @@ int main(void)
     tcase_add_test(c, no_call_is_lost);
     tcase_add_test(c, a_broadcast_wakes_all);
     tcase_add_test(c, a_wait_ends_with_its_time);
+    tcase_add_test(c, a_wait_until_a_date_ends_with_it);
     suite_add_tcase(s, c);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_NORMAL);
