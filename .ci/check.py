@@ -134,6 +134,13 @@ FULL = [
     ),
     ('soak', f'python3 tests/stress/soak.py --vm {VM}', 45, 'count'),
     (
+        'harsh',
+        f'python3 tests/stress/harsh.py --vm {CHECKED}/vm/vitrine --minutes 15',
+        45,
+        'count',
+    ),
+    ('each kind', f'python3 tests/stress/kinds.py --vm {CHECKED}/vm/vitrine', 90, 'count'),
+    (
         'generated at random',
         f'python3 tests/bytecode/generated/run.py --vm {VM} --seconds 300 --seed random',
         15,
@@ -210,6 +217,8 @@ BY_CLOCK = (
     'redefinition long',
     'debugger walks',
     'soak',
+    'harsh',
+    'each kind',
     'generated at random',
 )
 
@@ -312,6 +321,12 @@ STAGES = [
     ('conformance', f'tck-subset/run --java {VM}', 10, 'count'),
     ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count'),
     ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count'),
+    (
+        'kinds together',
+        f'python3 tests/stress/kinds.py --vm {VM} --together --seconds 8',
+        5,
+        'count',
+    ),
     (
         'failing allocations',
         f'python3 tests/stress/allocfail.py --vm {VM} --points 12 --step 17 --starts 100',

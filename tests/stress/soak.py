@@ -93,31 +93,23 @@ def resident(pid):
     return inside, outside, own
 
 
-def build(work):
-    sources = glob.glob(os.path.join(HERE, 'soak', '*.java')) + [
-        os.path.join(TESTS, 'random_redefinition', x) for x in ('Editor.java', 'Agent.java')
-    ]
+def library(work, name, *arguments):
+    """Compiles an agent or a library into `work`; gives its path."""
+    path = os.path.join(work, f'lib{name}.so')
+    flags = ['-shared', '-fPIC', '-g', '-O1', '-Wall', '-I', os.path.join(ROOT, 'include')]
+    subprocess.run([os.environ.get('CC', 'cc'), *flags, '-o', path, *arguments], check=True)
+    return path
+
+
+def build(work, more='soak'):
+    """Classes and libraries of the soak into `work`, with those of the folder `more` beside it."""
+    sources = [os.path.join(TESTS, 'random_redefinition', x) for x in ('Editor.java', 'Agent.java')]
+    for folder in {'soak', more}:
+        sources += glob.glob(os.path.join(HERE, folder, '*.java'))
+        for source in glob.glob(os.path.join(HERE, folder, '*.c')):
+            library(work, os.path.splitext(os.path.basename(source))[0], source)
     subprocess.run(['javac', '-g'] + ASM + ['-d', work] + sources, check=True)
-    for name, source in (
-        ('redefine', os.path.join(TESTS, 'random_redefinition', 'agent.c')),
-        ('visitor', os.path.join(HERE, 'soak', 'visitor.c')),
-    ):
-        subprocess.run(
-            [
-                os.environ.get('CC', 'cc'),
-                '-shared',
-                '-fPIC',
-                '-g',
-                '-O1',
-                '-Wall',
-                '-I',
-                os.path.join(ROOT, 'include'),
-                '-o',
-                os.path.join(work, f'lib{name}.so'),
-                source,
-            ],
-            check=True,
-        )
+    library(work, 'redefine', os.path.join(TESTS, 'random_redefinition', 'agent.c'))
     manifest = os.path.join(work, 'manifest')
     with open(manifest, 'w', encoding='utf-8') as f:
         f.write('Agent-Class: JavaVisitor\nCan-Retransform-Classes: true\n')
@@ -150,7 +142,8 @@ class Attached:
             time.sleep(0.05)
         os.unlink(trigger)
 
-    def talk(self, command, *args):
+    def talk(self, command, *args, borne=False):
+        """The answer; one that tells of a failure counts as bad, unless it is borne."""
         with socket.socket(socket.AF_UNIX) as s:
             s.settimeout(600)
             s.connect(self.path)
@@ -165,34 +158,43 @@ class Attached:
         text = out.decode('utf-8', 'replace')
         self.talks += 1
         if not text.startswith('0\n') or re.search(r'return code: [^0]', text):
+            if borne:
+                return None
             self.bad += 1
             print(f'FAILED {command} {args}: {text[:300]}', flush=True)
         return text
 
 
 class Soak:
-    def __init__(self, args, work):
-        self.args, self.work, self.rows, self.rest_kb = args, work, [], 0
+    def __init__(self, args, work, program=('Soak',), options=(), **env):
+        """program: class and arguments, before the seed and the loads; env: more variables."""
+        self.args, self.work, self.rows, self.lines, self.rest_kb = args, work, [], [], 0
         self.output = open(os.path.join(work, 'output'), 'w+b')
+        # what is printed goes through a pipe: no limit on files touches it
+        self.pipe = pipe = subprocess.Popen(
+            ['cat'], stdin=subprocess.PIPE, stdout=self.output, start_new_session=True
+        )
         # A fixed heap: what grows then is not the heap.
         command = (
             [os.path.abspath(args.vm)]
-            + (STOCK if args.stock else [])
+            + (STOCK if getattr(args, 'stock', False) else [])
             + args.vm_option
             + ['-Xmx160m', '-Xms160m', f'-agentpath:{work}/libredefine.so', '-cp', work]
             + ASM
-            + ['Soak', str(args.seed)]
+            + list(options)
+            + [*program, str(args.seed)]
             + ([args.only] if args.only else [])
         )
         self.process = subprocess.Popen(
             command,
             cwd=work,
             stdin=subprocess.PIPE,
-            stdout=self.output,
+            stdout=pipe.stdin,
             stderr=subprocess.STDOUT,
             start_new_session=True,
-            env=child.environment(),
+            env=child.environment(**env),
         )
+        pipe.stdin.close()
 
     def text(self):
         with open(self.output.name, encoding='utf-8', errors='replace') as f:
@@ -214,7 +216,7 @@ class Soak:
             self.process.stdin.flush()
         except BrokenPipeError:
             return False
-        line = self.wait_for(r'^figures now (.*)\n', len(self.rows) + 1)
+        line = self.wait_for(r'figures now (.*)\n', len(self.rows) + 1)
         if not line:
             return False
         row = {'seconds': round(time.monotonic() - begin, 1)}
@@ -231,6 +233,17 @@ class Soak:
         row['rested'], row['rest_kb'] = int(rest), self.rest_kb
         self.rows.append(row)
         return True
+
+    def finish(self, limit):
+        """The program's input ends, so it ends: its exit status, or "timeout"."""
+        try:
+            self.process.stdin.close()
+        except BrokenPipeError:
+            pass
+        self.process.stdin = None
+        status = child.finish(self.process, limit)
+        self.pipe.wait(60)
+        return status
 
     def visit(self, attached, turn):
         """What comes from outside between two samples."""
@@ -264,12 +277,7 @@ class Soak:
                 bad.append('no figures any more')
                 break
             time.sleep(max(0.0, begin + turn * self.args.interval - time.monotonic()))
-        try:
-            self.process.stdin.close()
-        except BrokenPipeError:
-            pass
-        self.process.stdin = None
-        status = child.finish(self.process, 300)
+        status = self.finish(300)
         text = self.text()
         print(f'{turn} samples, {attached.talks} requests over the attach protocol, exit {status}')
         print('\n'.join(re.findall(r'^(?:counts|figures end|LOST|FAILED|WRONG).*$', text, re.M)))

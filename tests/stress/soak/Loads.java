@@ -15,6 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.concurrent.atomic.AtomicLong;
@@ -30,7 +31,7 @@ class Loads {
     static final Map<String, AtomicLong> counts = new java.util.TreeMap<>();
     static {
         for (String s :
-            "threads started,threads ended,loaders made,loaders collected,hidden classes,exceptions thrown,exceptions caught,redefinitions,monitor turns,buffers made,buffers freed,files,strings"
+            "threads started,threads ended,loaders made,loaders collected,hidden classes,exceptions thrown,exceptions caught,redefinitions,monitor turns,buffers made,buffers freed,files,strings,turns that failed"
                 .split(","))
             counts.put(s, new AtomicLong());
     }
@@ -78,12 +79,16 @@ class Loads {
         }
     }
 
+    static final Map<String, byte[]> read = new ConcurrentHashMap<>();
+
     static byte[] classFile(String name) {
-        try (InputStream in = Loads.class.getResourceAsStream(name + ".class")) {
-            return in.readAllBytes();
-        } catch (Exception e) {
-            throw new IllegalStateException(name, e);
-        }
+        return read.computeIfAbsent(name, n -> {
+            try (InputStream in = Loads.class.getResourceAsStream(n + ".class")) {
+                return in.readAllBytes();
+            } catch (Exception e) {
+                throw new IllegalStateException(n, e);
+            }
+        });
     }
 
     static final byte[] guest = classFile("Guest");
@@ -96,7 +101,7 @@ class Loads {
             if (alive.remove(r)) add("loaders collected", 1);
     }
 
-    private static IntUnaryOperator made() throws Exception {
+    static IntUnaryOperator made() throws Exception {
         Fresh loader = new Fresh();
         synchronized (Loads.class) { alive.add(new PhantomReference<>(loader, gone)); }
         add("loaders made", 1);

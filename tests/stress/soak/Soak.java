@@ -5,13 +5,23 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.Predicate;
 
 /** Mixed load until standard input ends: Soak SEED [LOAD,...].  For each "n" of input there is a
  * line of figures.  For an "r" all loads rest, what they have dropped is collected, and then comes
  * the line; a "g" lets them go on.  At the end, whether anything was lost. */
 public class Soak {
+    static final Map<String, Loads.Load> loads = new TreeMap<>(
+        Map.ofEntries(Map.entry("threads", Loads::threads), Map.entry("loaders", Loads::loaders),
+            Map.entry("redefinition", Loads::redefinition), Map.entry("hidden", Loads::hidden),
+            Map.entry("exceptions", Loads::exceptions), Map.entry("monitors", Loads::monitors),
+            Map.entry("monitors too", Loads::monitors), Map.entry("buffers", Loads::buffers),
+            Map.entry("files", Loads::files), Map.entry("strings", Loads::strings)));
+    /** What a turn may end with. */
+    static Predicate<Throwable> borne = e -> false;
     static volatile boolean over, failed;
     /** Milliseconds after each turn: many soaks can run beside each other. */
     static final int PAUSE = Integer.getInteger("pause", 0);
@@ -25,6 +35,9 @@ public class Soak {
                 turns.readLock().lock();
                 try {
                     load.turn(random);
+                } catch (Throwable e) {
+                    if (!borne.test(e)) throw e;
+                    Loads.add("turns that failed", 1);
                 } finally {
                     turns.readLock().unlock();
                 }
@@ -76,12 +89,6 @@ public class Soak {
     }
 
     public static void main(String[] args) throws Exception {
-        Map<String, Loads.Load> loads = Map.ofEntries(Map.entry("threads", Loads::threads),
-            Map.entry("loaders", Loads::loaders), Map.entry("redefinition", Loads::redefinition),
-            Map.entry("hidden", Loads::hidden), Map.entry("exceptions", Loads::exceptions),
-            Map.entry("monitors", Loads::monitors), Map.entry("monitors too", Loads::monitors),
-            Map.entry("buffers", Loads::buffers), Map.entry("files", Loads::files),
-            Map.entry("strings", Loads::strings));
         List<Thread> all = new ArrayList<>();
         long seed = Long.parseLong(args[0]);
         for (var e : loads.entrySet()) {
