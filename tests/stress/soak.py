@@ -133,6 +133,7 @@ class Attached:
     def __init__(self, pid):
         self.path = os.path.join(tempfile.gettempdir(), f'.java_pid{pid}')
         self.talks = self.bad = 0
+        self.why, self.quiet = '', False  # what failed last; whether it is told at once
         trigger = f'/proc/{pid}/cwd/.attach_pid{pid}'
         with open(trigger, 'w', encoding='utf-8'):
             pass
@@ -142,8 +143,8 @@ class Attached:
             time.sleep(0.05)
         os.unlink(trigger)
 
-    def talk(self, command, *args, borne=False):
-        """The answer; one that tells of a failure counts as bad, unless it is borne."""
+    def talk(self, command, *args):
+        """The answer; one that tells of a failure counts as bad."""
         with socket.socket(socket.AF_UNIX) as s:
             s.settimeout(600)
             s.connect(self.path)
@@ -158,10 +159,10 @@ class Attached:
         text = out.decode('utf-8', 'replace')
         self.talks += 1
         if not text.startswith('0\n') or re.search(r'return code: [^0]', text):
-            if borne:
-                return None
             self.bad += 1
-            print(f'FAILED {command} {args}: {text[:300]}', flush=True)
+            self.why = f'FAILED {command} {args}: {text[:300]}'
+            if not self.quiet:
+                print(self.why, flush=True)
         return text
 
 
