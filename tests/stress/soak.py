@@ -211,7 +211,7 @@ class Soak:
             time.sleep(0.05)
         return None
 
-    def sample(self, begin, rest):
+    def sample(self, begin, rest=False):
         try:
             self.process.stdin.write(b'r' if rest else b'n')
             self.process.stdin.flush()
