@@ -311,12 +311,10 @@ static void report_out_of_memory(Thread *self, size_t kind, const char *why)
     if (kind < ARRAY_LEN(oom_texts))
         first_out_of_memory(self, why);
     if (TI_ENABLED(self, JVMTI_EVENT_RESOURCE_EXHAUSTED)) {
-        LOG(jvmti, ERROR, "Posting Resource Exhausted event: %s", why);
         enum { OOM_ERROR = 1, JAVA_HEAP = 2, THREADS = 4 };
         int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS
                                  : strstr(why, "heap") ? JAVA_HEAP
                                                        : 0);
-        LOG(jvmti, ERROR, "Posting Resource Exhausted event: %s", why);
         ti_post_resource_exhausted(self, flags, why);
     }
 }

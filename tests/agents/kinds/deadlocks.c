@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * deadlocks.c - threads that wait for each other for ever: who owns what, and who waits for it, while
- * all of them are suspended. */
+ * deadlocks.c - threads that wait for each other for ever: who owns what, and who waits for it,
+ * while all of them are suspended. */
 #include "kind.h"
 
 enum { MOST = 512 };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * instances.c - all objects of some classes, as an inspector shows them: found by a walk, had by their
- * tags, with size, hash and lock. */
+ * instances.c - all objects of some classes, as an inspector shows them: found by a walk, had by
+ * their tags, with size, hash and lock. */
 #include "kind.h"
 
 static jint JNICALL tag_it(jlong class_tag, jlong size, jlong *tag, jint length, void *data)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * leaks.c - a leak finder: each object of the classes looked at gets a tag when it is made, its end is
- * counted, and act follows all references to say which field holds what is left. */
+ * leaks.c - a leak finder: each object of the classes looked at gets a tag when it is made, its
+ * end is counted, and act follows all references to say which field holds what is left. */
 #include "kind.h"
 
 static long long made, freed;

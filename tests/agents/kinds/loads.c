@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * loads.c - which loader brought which classes: loads and preparations, by loader, with what they are
- * made of. */
+ * loads.c - which loader brought which classes: loads and preparations, by loader, with what they
+ * are made of. */
 #include "kind.h"
 
 static Counts loaders;

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * opens.c - opens what modules keep to themselves: packages of java.base, for the unnamed module of the
- * program's loader. */
+ * opens.c - opens what modules keep to themselves: packages of java.base, for the unnamed module
+ * of the program's loader. */
 #include "kind.h"
 
 static void act(JNIEnv *jni)

@@ -86,7 +86,7 @@ public class Harsh {
         }
     }
 
-    /** StackOverflowError somewhere in the causes (it may have hit an initializer or reflection). */
+    /** An error of the VM somewhere in the causes: it may have hit an initializer or reflection. */
     static boolean caused(Throwable e) {
         for (; e != null; e = e.getCause())
             if (e instanceof VirtualMachineError || e instanceof NoClassDefFoundError) return true;
