@@ -24,8 +24,8 @@ static size_t class_space_peak;
 
 /* ---- the beans ---- */
 
-/* pool: its index; -1: a manager.  Java code runs here, so no lock is held: of two threads that make
- * the same bean, the first one's stays. */
+/* pool: its index; -1: a manager.  Java code runs here, so no lock is held: of two threads that
+ * make the same bean, the first one's stays. */
 static bool make(Thread *self, jobject _Atomic *bean, const char *class_name, const char *method,
                  const char *desc, const char *name, int pool)
 {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * mock.c - answers in the place of methods: a breakpoint where one begins, and its return forced. */
+ * mock.c - answers in the place of methods: a breakpoint where one begins, and its return
+ * forced. */
 #include "kind.h"
 
 static long long forced, late;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * properties.c - what kind of VM this is: properties of the system, versions, clocks, processors. */
+ * properties.c - what kind of VM this is: properties of the system, versions, clocks,
+ * processors. */
 #include "kind.h"
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread t)

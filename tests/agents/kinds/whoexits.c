@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * whoexits.c - who ends the process: a breakpoint in java.lang.Shutdown.exit, and the stack there. */
+ * whoexits.c - who ends the process: a breakpoint in java.lang.Shutdown.exit, and the
+ * stack there. */
 #include "kind.h"
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread t)

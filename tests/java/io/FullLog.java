@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // A log that has no room any more, since a limit on file sizes is reached or a disk is full, is
-// told once on standard error, and the program goes on: no signal ends the VM, be it still starting.
+// told once on standard error, and the program goes on: no signal ends the VM, even as it starts.
 // args: main
 import java.io.File;
 import java.util.ArrayList;
