@@ -315,6 +315,7 @@ static void report_out_of_memory(Thread *self, size_t kind, const char *why)
         int flags = OOM_ERROR | (strstr(why, "thread") ? THREADS
                                  : strstr(why, "heap") ? JAVA_HEAP
                                                        : 0);
+        LOG(jvmti, ERROR, "Posting Resource Exhausted event: %s", why);
         ti_post_resource_exhausted(self, flags, why);
     }
 }
