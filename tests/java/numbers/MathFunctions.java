@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Functions of Math whose last bit is the VM's choice: special cases, errors of less than 1 ulp,
 // monotony, one value for all ways to call.  Those of StrictMath, and fma: each bit.
+// tags: stress-skip
 import java.lang.reflect.Method;
 import java.math.BigDecimal;
 import java.math.MathContext;
