@@ -388,7 +388,7 @@ def tool_jcmd_memory_sites():
         for part, caller in (
             ("Java Heap", "heap_init"),
             ("GC", "heap_init"),
-            ("Class", "class_define"),
+            ("Class", "class_space_reserve"),
             ("Thread Stack", "thread_new"),
             ("Internal", "ids_init"),
         ):
