@@ -309,9 +309,9 @@ static void audit_frame(const Thread *t, const Frame *f, int depth)
     FRAME((const Slot *)f >= t->stack_base && frame_stack(f) <= t->stack_end,
           "lies on its thread's stack");
     FRAME(!f->caller || f->caller < f, "its caller lies below it");
-    FRAME(frame_known_serial(f) <= t->frame_serial, "its number was given out");
-    FRAME(f->lock_base <= t->locks.len || !(f->flags & (FRAME_SYNC | FRAME_LOCKS)),
-          "its records of monitors are there, from %u of %u", f->lock_base, t->locks.len);
+    FRAME(frame_known_serial(f) <= t->java->frame_serial, "its number was given out");
+    FRAME(f->lock_base <= t->java->locks.len || !(f->flags & (FRAME_SYNC | FRAME_LOCKS)),
+          "its records of monitors are there, from %u of %u", f->lock_base, t->java->locks.len);
     if (!f->method) {
         FRAME(f->flags & FRAME_ENTRY, "a frame without method is an entry");
         FRAME(f->pc == entry_cells, "an entry's pc is the end of the run");

@@ -42,7 +42,7 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
     e->locals = to;
     e->sp = to + n;
     e->flags = FRAME_ENTRY;
-    e->lock_base = self->locks.len;
+    e->lock_base = self->java->locks.len;
     e->native_scope = m;
     frame_push(self, e);
     self->native_depth++;

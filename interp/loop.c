@@ -621,7 +621,7 @@ SLOW(enter_monitor)
     SAVE();
     VM_ASSERT(tos && f->method, "a method enters an object's monitor");
     if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
-        f->lock_base = self->locks.len;
+        f->lock_base = self->java->locks.len;
     bool takes_place = UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) &&
                        !locks_held_by_frame(self, f, (Object *)tos);
     f->flags |= FRAME_LOCKS;
@@ -822,7 +822,7 @@ static NOINLINE void enter_sync_slowly(ARGS)
     f->pc = pc;
     n->sp = frame_stack(n);
     n->pc = m->code;
-    n->lock_base = self->locks.len;
+    n->lock_base = self->java->locks.len;
     push_frame(self, f, n, m, locals = args, 0);
     bool quiet = monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : args[0].l, n);
     n->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
@@ -844,7 +844,7 @@ static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
     Slot *args = sp + 1 - m->arg_slots;
     Frame *n = (Frame *)(args + m->max_locals);
     Object *o = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
-    uint32_t held = self->locks.len;
+    uint32_t held = self->java->locks.len;
     if (UNLIKELY(frame_stack(n) + m->max_stack + FRAME_SPARE > self->stack_limit) ||
         UNLIKELY(!MONITORS_ARE_QUICK()) || UNLIKELY(!monitor_enter_quickly(self, o, n)))
         TAIL(enter_sync_slowly);
@@ -875,7 +875,7 @@ SLOW(enter_native)
     f->pc = pc;
     n->sp = frame_stack(n);
     n->pc = NULL;
-    n->lock_base = self->locks.len;
+    n->lock_base = self->java->locks.len;
     n->native_scope = NULL;
     push_frame(self, f, n, m, args, FRAME_NATIVE);
     bool ok = native_invoke(self, n, &n->spill);

@@ -750,7 +750,7 @@ HANDLER(monitorenter)
         TAIL(throw_null);
     Frame *f = TOP_FRAME();
     if (!(f->flags & (FRAME_LOCKS | FRAME_SYNC)))
-        f->lock_base = self->locks.len;
+        f->lock_base = self->java->locks.len;
     f->flags |= FRAME_LOCKS;
     if (UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) || UNLIKELY(!MONITORS_ARE_QUICK()) ||
         UNLIKELY(!monitor_enter_quickly(self, (Object *)tos, f)))
@@ -767,7 +767,7 @@ HANDLER(monitorexit)
         UNLIKELY(!MONITORS_ARE_QUICK()) || UNLIKELY(!monitor_exit_quickly(self, (Object *)tos, f)))
         TAIL(exit_monitor);
     f = TOP_FRAME_AGAIN();
-    if (self->locks.len == f->lock_base) /* it holds no monitor any more */
+    if (self->java->locks.len == f->lock_base) /* it holds no monitor any more */
         f->flags &= ~(uint32_t)FRAME_LOCKS;
     DROP(1);
     NEXT(1);

@@ -24,10 +24,10 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
             Object *pending = self->exception;
             HandleScope scope = handle_scope_open(self);
             Handle keep = handle_new(self, pending),
-                   reported = handle_new(self, self->last_reported_exception);
+                   reported = handle_new(self, self->java->last_reported_exception);
             self->exception = NULL;
             c = interp_resolve_class(self, m->cp, e->catch_type); /* a loader may throw and catch */
-            self->last_reported_exception = H(reported);
+            self->java->last_reported_exception = H(reported);
             if (c)
                 self->exception = H(keep);
             handle_scope_close(self, scope);
@@ -154,7 +154,7 @@ static void note_exception(Thread *self)
     const Class *c = object_class(self->exception);
     size_t hash = ((uintptr_t)m ^ (uintptr_t)c >> 3) >> 4;
     struct NotedException *noted =
-        &self->noted_exceptions[hash % ARRAY_LEN(self->noted_exceptions)];
+        &self->java->noted_exceptions[hash % ARRAY_LEN(self->java->noted_exceptions)];
     if (!m ||
         (m == noted->method && c == noted->class && events_kept(EVENT_EXCEPTION, noted->event)))
         return;
@@ -207,7 +207,7 @@ Frame *interp_unwind(Thread *self)
             f->sp = frame_stack(f);
             if (log_on(exceptions, INFO))
                 exception_log_caught(f, bci, handler, H(exception));
-            self->last_reported_exception = NULL;
+            self->java->last_reported_exception = NULL;
             if (TI_ENABLED(self, JVMTI_EVENT_EXCEPTION_CATCH))
                 ti_post_exception_catch(self, f, handler, exception);
             if (FRAME_FORCED(f))
@@ -226,7 +226,7 @@ Frame *interp_unwind(Thread *self)
     handle_scope_close(self, scope);
     return f;
 forced:
-    self->exception = self->last_reported_exception = NULL;
+    self->exception = self->java->last_reported_exception = NULL;
     handle_scope_close(self, scope);
     return f;
 }
@@ -282,10 +282,10 @@ Forced interp_forced(Thread *self, Slot *value)
     }
     if (asked & FRAME_EARLY_RETURN) {
         if (type_is_ref((BasicType)f->method->return_type)) {
-            value->l = self->ti_return_object;
-            self->ti_return_object = NULL;
+            value->l = self->java->ti_return_object;
+            self->java->ti_return_object = NULL;
         } else
-            value->bits = self->ti_return_value.bits;
+            value->bits = self->java->ti_return_value.bits;
         f->sp = frame_stack(f);
         /* blocks left in the middle: no complaint about their monitors */
         if (f->flags & FRAME_LOCKS) {

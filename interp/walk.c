@@ -74,6 +74,6 @@ void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void
         if (f->method && f->flags & FRAME_SYNC && f->sync_object)
             visit(ctx, &f->sync_object);
     }
-    for (uint32_t i = 0; i < t->locks.len; i++)
-        visit(ctx, &t->locks.data[i].object);
+    for (uint32_t i = 0; i < t->java->locks.len; i++)
+        visit(ctx, &t->java->locks.data[i].object);
 }

@@ -6,8 +6,8 @@
 
 void ti_thread_name(const Thread *t, char *to, size_t n)
 {
-    const Object *name = t->java_thread && wk.java_lang_Thread_name
-                             ? ref_load(t->java_thread, wk.java_lang_Thread_name)
+    const Object *name = t->java->object && wk.java_lang_Thread_name
+                             ? ref_load(t->java->object, wk.java_lang_Thread_name)
                              : NULL;
     char *text = name ? string_to_mutf8(name) : NULL;
     snprintf(to, n, "%s", text ? text : t->name);

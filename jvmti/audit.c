@@ -29,7 +29,7 @@ static void audit_env(const TiEnv *env)
 /* The masks that the VM tests follow from the environments' wishes, as masks.c says. */
 static void audit_masks(const Thread *t)
 {
-    if (!t->ti)
+    if (!t->java->ti)
         return;
     uint64_t want = 0;
     TI_EACH_ENV(env)
@@ -144,8 +144,8 @@ static bool audit_watched_fields(Class *c, void *ctx)
 
 static void audit_frame_pops(const Thread *t)
 {
-    for (size_t i = 0; t->ti && i < t->ti->frame_pops.len; i++) {
-        const FramePopRequest *r = &t->ti->frame_pops.data[i];
+    for (size_t i = 0; t->java->ti && i < t->java->ti->frame_pops.len; i++) {
+        const FramePopRequest *r = &t->java->ti->frame_pops.data[i];
         const Frame *f = t->top_frame;
         while (f && frame_known_serial(f) != r->frame_serial)
             f = f->caller;
@@ -183,18 +183,18 @@ static TiEnv *fresh_env(void)
 }
 static void unmark_tagged(Thread *self)
 {
-    ti_tag_set(fresh_env(), self->java_thread, 1);
-    object_set_tagged(self->java_thread, false);
+    ti_tag_set(fresh_env(), self->java->object, 1);
+    object_set_tagged(self->java->object, false);
 }
 static void mark_untagged(Thread *self)
 {
     fresh_env();
-    object_set_tagged(self->java_thread, true);
+    object_set_tagged(self->java->object, true);
 }
 static void count_tags(Thread *self)
 {
     TiEnv *env = fresh_env();
-    ti_tag_set(env, self->java_thread, 1);
+    ti_tag_set(env, self->java->object, 1);
     ti_tags_fault(env);
 }
 static void want_nothing(Thread *self) { self->ti_events |= TI_BIT(JVMTI_EVENT_SINGLE_STEP); }
@@ -213,7 +213,7 @@ static void watch_nothing(Thread *self)
 }
 static void pop_nothing(Thread *self)
 {
-    VEC_PUSH(self->ti->frame_pops, ((FramePopRequest){fresh_env(), UINT64_C(1) << 60}));
+    VEC_PUSH(self->java->ti->frame_pops, ((FramePopRequest){fresh_env(), UINT64_C(1) << 60}));
 }
 static void change_functions(Thread *self) { fresh_env()->functions = NULL; }
 

@@ -174,7 +174,7 @@ static const char *agent_of(const TiObserved *o, char *buffer, size_t n)
 
 bool ti_in_restricted_callback(const Thread *self)
 {
-    return self && self->ti && self->ti->in_callback_restricted;
+    return self && self->java->ti && self->java->ti->in_callback_restricted;
 }
 
 void ti_check_jni_call(const char *function)

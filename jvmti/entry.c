@@ -59,7 +59,7 @@ jvmtiError ti_pin_thread(Thread *self, jthread thread, Thread **out, Thread **pi
     jvmtiError err = ti_check_thread(self, thread, &h);
     if (err)
         return err;
-    if (H(h) == self->java_thread) { /* the caller cannot die meanwhile */
+    if (H(h) == self->java->object) { /* the caller cannot die meanwhile */
         *out = self;
         return JVMTI_ERROR_NONE;
     }

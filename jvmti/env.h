@@ -135,7 +135,8 @@ extern _Atomic bool ti_vm_started;
 /* ---- masks.c ---- */
 /* NULL: none yet; create: no memory.  The caller keeps t alive. */
 TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create);
-#define TI_EACH_THREAD_ENV(e, t) for (TiThreadEnv *e = atomic_load(&(t)->ti->envs); e; e = e->next)
+#define TI_EACH_THREAD_ENV(e, t) \
+    for (TiThreadEnv *e = atomic_load(&(t)->java->ti->envs); e; e = e->next)
 /* Enables or disables an event for one thread, which is pinned or the caller.  false: no memory. */
 bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool on) MAY_SAFEPOINT;
 bool ti_env_wants(const TiEnv *env, const Thread *t, int event); /* enabled for t, callback set */
@@ -151,7 +152,7 @@ extern uint64_t ti_events_by_capability;
  * drops an exception that is pending then. */
 typedef struct TiCall {
     HandleScope scope;
-    Handle exception, reported; /* Thread.exception, Thread.last_reported_exception */
+    Handle exception, reported; /* Thread.exception, JavaThread.last_reported_exception */
     bool unwinding, retransforming, stepping;
     const Method *step_method;
     int step_bci;

@@ -6,7 +6,7 @@
  * youngest frame whose table covers its bci, native frames looked through.
  *
  * Callbacks that run while an exception unwinds (Exception itself, and MethodExit and FramePop by
- * exception) may run Java code that throws and catches. Thread.last_reported_exception is saved
+ * exception) may run Java code that throws and catches. JavaThread.last_reported_exception is saved
  * around them, so that the unwinding goes on without a second event.  As on the stock VM, what such
  * code throws is not reported before it has caught something (TiThread.unwinding, and
  * last_reported_exception is still the outer one): a handler of Exception that calls a method would
@@ -49,12 +49,12 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
     VM_ASSERT(f->method && self->exception, "a method throws an exception");
     if (!TI_ENABLED(self, JVMTI_EVENT_EXCEPTION))
         return;
-    if (self->last_reported_exception == self->exception ||
-        (self->ti->unwinding && self->last_reported_exception))
+    if (self->java->last_reported_exception == self->exception ||
+        (self->java->ti->unwinding && self->java->last_reported_exception))
         return;
     if (method_is_native(f->method) && !reported_in_native_methods(self))
         return;
-    self->last_reported_exception = self->exception;
+    self->java->last_reported_exception = self->exception;
     HandleScope scope = handle_scope_open(self);
     Handle exception = handle_new(self, self->exception);
     jlocation catch_location;

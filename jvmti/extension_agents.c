@@ -17,11 +17,11 @@ void ti_tell_agents(const TiEnv *about, TiAgentCallKind kind, const char *text)
         jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_AGENT_CALL);
         if (!fn)
             continue;
-        bool restricted = self && self->ti && self->ti->in_callback_restricted;
-        if (self && self->ti)
-            self->ti->in_callback_restricted = true;
+        bool restricted = self && self->java->ti && self->java->ti->in_callback_restricted;
+        if (self && self->java->ti)
+            self->java->ti->in_callback_restricted = true;
         fn((jvmtiEnv *)env, (jint)kind, (jint)(about ? about->serial : 0), text);
-        if (self && self->ti)
-            self->ti->in_callback_restricted = restricted;
+        if (self && self->java->ti)
+            self->java->ti->in_callback_restricted = restricted;
     }
 }

@@ -72,10 +72,10 @@ void ti_post_heap_map(void)
         jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_HEAP_MAP);
         if (!fn)
             continue;
-        self->ti->in_callback_restricted = true;
+        self->java->ti->in_callback_restricted = true;
         fn((jvmtiEnv *)env, (jlong)(uintptr_t)bottom, (jlong)(uintptr_t)before,
            (jlong)(uintptr_t)after, map.count, map.rows);
-        self->ti->in_callback_restricted = false;
+        self->java->ti->in_callback_restricted = false;
     }
     free(map.rows);
 }

@@ -7,16 +7,16 @@
 /* The world still stands, so handlers may call what those of collections may. */
 void ti_post_world_stopped(Thread *self, const char *why, int64_t waited_ns, int64_t stood_ns)
 {
-    if (ti_phase != TI_PHASE_LIVE || !self->ti)
+    if (ti_phase != TI_PHASE_LIVE || !self->java->ti)
         return;
     TI_EACH_ENV(env) {
         jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_WORLD_STOPPED);
         if (!fn)
             continue;
-        bool restricted = self->ti->in_callback_restricted;
-        self->ti->in_callback_restricted = true;
+        bool restricted = self->java->ti->in_callback_restricted;
+        self->java->ti->in_callback_restricted = true;
         fn((jvmtiEnv *)env, why, (jlong)waited_ns, (jlong)stood_ns);
-        self->ti->in_callback_restricted = restricted;
+        self->java->ti->in_callback_restricted = restricted;
     }
 }
 

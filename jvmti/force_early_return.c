@@ -62,11 +62,11 @@ static void request_return(Thread *t, void *arg)
         return;
     }
     if (r->type == T_OBJECT)
-        t->ti_return_object = r->value.l;
+        t->java->ti_return_object = r->value.l;
     else if (r->type == T_INT)
-        t->ti_return_value.bits = (uint32_t)narrowed(declared, r->value.i);
+        t->java->ti_return_value.bits = (uint32_t)narrowed(declared, r->value.i);
     else
-        t->ti_return_value = r->value;
+        t->java->ti_return_value = r->value;
     f->flags |= FRAME_EARLY_RETURN;
     atomic_fetch_or(&t->poll, POLL_FORCED);
 }

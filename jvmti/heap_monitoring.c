@@ -8,13 +8,13 @@ static uint64_t interval = 512 * 1024; /* bytes, the specification's default */
 
 static void sampled(Thread *self, Object **slot, size_t bytes)
 {
-    if (!TI_ENABLED(self, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC) || self->ti->in_allocation_event)
+    if (!TI_ENABLED(self, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC) || self->java->ti->in_allocation_event)
         return;
     HandleScope scope = handle_scope_open(self);
     Handle h = handle_new(self, *slot);
-    self->ti->in_allocation_event = true;
+    self->java->ti->in_allocation_event = true;
     bool threw = ti_send_sampled_object_alloc(self, h, object_class(H(h)), (jlong)bytes);
-    self->ti->in_allocation_event = false;
+    self->java->ti->in_allocation_event = false;
     *slot = threw ? NULL : H(h);
     handle_scope_close(self, scope);
 }

@@ -290,7 +290,7 @@ static void report_1_0(HeapVisit *v, jvmtiHeapReferenceKind kind,
 static void report(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
                    Object *referee)
 {
-    VM_ASSERT(v->self->ti->in_callback_restricted, "a walk is under way");
+    VM_ASSERT(v->self->java->ti->in_callback_restricted, "a walk is under way");
     if (!referee || v->stop)
         return;
     if (!v->callbacks) {
@@ -577,11 +577,11 @@ static void handles_down_to(FrameVisit *f, HandleChunk **chunk, uint32_t *top,
 static void follow_thread(HeapVisit *v, Thread *t)
 {
     VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
-    if (!t->java_thread || v->stop)
+    if (!t->java->object || v->stop)
         return;
-    report_plain(v, JVMTI_HEAP_REFERENCE_THREAD, t->java_thread);
-    jlong thread_tag = tag_of(v, t->java_thread),
-          id = *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t);
+    report_plain(v, JVMTI_HEAP_REFERENCE_THREAD, t->java->object);
+    jlong thread_tag = tag_of(v, t->java->object),
+          id = *FIELD_PTR(t->java->object, wk.java_lang_Thread_tid, int64_t);
     HandleChunk *chunk = t->handles.chunk;
     uint32_t top = t->handles.top;
     jint depth = 0;
@@ -637,7 +637,8 @@ static void follow_roots(HeapVisit *v)
     TiRootWalk w = {{root_thread, root_slot}, v};
     roots_walk(&w.walk, ROOT_ALL);
     for (Thread *t = threads_head; t; t = t->next) { /* what the VM itself holds for a thread */
-        Object *held[] = {t->exception, t->blocked_object, t->async_exception, t->ti_return_object};
+        Object *held[] = {t->exception, t->java->blocked_object, t->java->async_exception,
+                          t->java->ti_return_object};
         for (size_t i = 0; i < ARRAY_LEN(held); i++)
             report_plain(v, JVMTI_HEAP_REFERENCE_OTHER, held[i]);
     }
@@ -648,17 +649,17 @@ static void follow_roots(HeapVisit *v)
 static void begin(HeapVisit *v, Thread *self, const char *why)
 {
     assert_in_vm(self);
-    VM_ASSERT(!self->ti->in_callback_restricted, "no walk inside a walk");
+    VM_ASSERT(!self->java->ti->in_callback_restricted, "no walk inside a walk");
     v->self = self;
     safepoint_begin(self, why);
     if (!roots_prepare())
         no_memory(v);
-    self->ti->in_callback_restricted = true;
+    self->java->ti->in_callback_restricted = true;
 }
 
 static jvmtiError end(HeapVisit *v)
 {
-    v->self->ti->in_callback_restricted = false;
+    v->self->java->ti->in_callback_restricted = false;
     safepoint_end(v->self);
     heap_bitmap_free(v->visited);
     free(v->stack);

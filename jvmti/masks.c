@@ -18,8 +18,8 @@ uint64_t ti_events_by_capability;
 
 TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
 {
-    VM_ASSERT(t->ti && env, "a thread that the tool interface knows");
-    TiThreadEnv *first = atomic_load(&t->ti->envs), *fresh = NULL;
+    VM_ASSERT(t->java->ti && env, "a thread that the tool interface knows");
+    TiThreadEnv *first = atomic_load(&t->java->ti->envs), *fresh = NULL;
     for (;;) {
         for (TiThreadEnv *e = first; e; e = e->next)
             if (e->env == env) {
@@ -30,7 +30,7 @@ TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
             return NULL;
         fresh->env = env;
         fresh->next = first;
-        if (atomic_compare_exchange_strong(&t->ti->envs, &first, fresh))
+        if (atomic_compare_exchange_strong(&t->java->ti->envs, &first, fresh))
             return fresh;
     }
 }
@@ -57,7 +57,7 @@ uint64_t ti_events_of_phase(jvmtiPhase phase)
 static uint64_t env_events(const TiEnv *env, const Thread *t)
 {
     uint64_t on = env->enabled_global;
-    if (t && t->ti)
+    if (t && t->java->ti)
         TI_EACH_THREAD_ENV(e, t)
             if (e->env == env)
                 on |= e->enabled;
@@ -83,13 +83,13 @@ bool ti_env_wants(const TiEnv *env, const Thread *t, int event)
 
 static void refresh_thread(Thread *t)
 {
-    VM_ASSERT(t->ti, "a thread that the tool interface knows");
+    VM_ASSERT(t->java->ti, "a thread that the tool interface knows");
     uint64_t events = 0;
     TI_EACH_ENV(env)
         events |= env_events(env, t);
     /* steps begin after the location that was reached already */
     if (events & ~t->ti_events & TI_BIT(JVMTI_EVENT_SINGLE_STEP)) {
-        t->ti->steps_hidden = false;
+        t->java->ti->steps_hidden = false;
         ti_step_reached(t, t->top_frame ? t->top_frame->method : NULL,
                         t->top_frame ? frame_bci(t->top_frame) : -1);
     }
@@ -111,7 +111,7 @@ static void refresh_thread(Thread *t)
 
 static void refresh_listed(Thread *t, void *all)
 {
-    if (t->ti) {
+    if (t->java->ti) {
         refresh_thread(t);
         *(uint64_t *)all |= t->ti_events;
     }
@@ -122,7 +122,7 @@ static uint64_t enabled_for_threads(const TiEnv *env) REQUIRES(threads_lock)
 {
     uint64_t any = 0;
     for (Thread *t = threads_head; t; t = t->next)
-        if (t->ti)
+        if (t->java->ti)
             TI_EACH_THREAD_ENV(e, t)
                 if (e->env == env)
                     any |= e->enabled;
@@ -184,10 +184,10 @@ bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool
 
 void ti_thread_created(Thread *t)
 {
-    VM_ASSERT(!t->ti, "a new thread");
-    t->ti = xcalloc(1, sizeof *t->ti);
+    VM_ASSERT(!t->java->ti, "a new thread");
+    t->java->ti = xcalloc(1, sizeof *t->java->ti);
     if (ti_phase == TI_PHASE_LIVE || ti_phase == TI_PHASE_START)
-        t->ti->born = ti_phase == TI_PHASE_LIVE ? TI_BORN_LATER : TI_BORN_IN_START;
+        t->java->ti->born = ti_phase == TI_PHASE_LIVE ? TI_BORN_LATER : TI_BORN_IN_START;
     refresh_thread(t);
 }
 
@@ -200,14 +200,14 @@ void ti_thread_leaves(Thread *self)
 void ti_thread_destroyed(Thread *t)
 {
     t->ti_events = 0;
-    if (t->ti) {
-        for (TiThreadEnv *e = atomic_load(&t->ti->envs), *next; e; e = next) {
+    if (t->java->ti) {
+        for (TiThreadEnv *e = atomic_load(&t->java->ti->envs), *next; e; e = next) {
             next = e->next;
             free(e);
         }
-        VEC_FREE(t->ti->frame_pops);
-        free(t->ti->original_bytes);
-        free(t->ti);
-        t->ti = NULL;
+        VEC_FREE(t->java->ti->frame_pops);
+        free(t->java->ti->original_bytes);
+        free(t->java->ti);
+        t->java->ti = NULL;
     }
 }

@@ -35,15 +35,15 @@ jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUs
             ti_free(all);
     } else {
         for (size_t i = 0; i < entering; i++)
-            all[i] = jref_new_local(self, u.enter_waiters.data[i]->java_thread);
+            all[i] = jref_new_local(self, u.enter_waiters.data[i]->java->object);
         for (size_t i = 0; i < waiting; i++) {
-            all[entering + i] = jref_new_local(self, u.notify_waiters.data[i]->java_thread);
+            all[entering + i] = jref_new_local(self, u.notify_waiters.data[i]->java->object);
             /* one of its own: the agent may delete either */
-            notify[i] = jref_new_local(self, u.notify_waiters.data[i]->java_thread);
+            notify[i] = jref_new_local(self, u.notify_waiters.data[i]->java->object);
         }
         *info_ptr = (jvmtiMonitorUsage){
-            .owner = u.owner && u.owner->java_thread ? jref_new_local(self, u.owner->java_thread)
-                                                     : NULL,
+            .owner = u.owner && u.owner->java->object ? jref_new_local(self, u.owner->java->object)
+                                                      : NULL,
             .entry_count = (jint)u.entry_count,
             .waiter_count = (jint)(entering + waiting),
             .waiters = all,

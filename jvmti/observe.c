@@ -47,7 +47,7 @@ Thread *ti_observer_enter(const TiObserved *o, bool *entered)
 {
     Thread *self = thread_self();
     bool safe_only = o->row ? o->row->callback_safe : o->event->restricted;
-    *entered = self && !safe_only && !self->ti->in_callback_restricted &&
+    *entered = self && !safe_only && !self->java->ti->in_callback_restricted &&
                atomic_load_explicit(&self->state, memory_order_relaxed) == THREAD_IN_NATIVE;
     if (*entered)
         thread_native_to_vm(self);

@@ -72,7 +72,7 @@ bool ti_post_vm_init(Thread *self)
     ti_masks_changed(self);
     if (ti_send_vm_init(self))
         return false;
-    self->ti->born = TI_BORN_LATER; /* the main thread's own, at last */
+    self->java->ti->born = TI_BORN_LATER; /* the main thread's own, at last */
     ti_post_thread_start(self);
     return true;
 }

@@ -23,8 +23,8 @@
 TiCall ti_call_begin(Thread *self)
 {
     assert_in_vm(self);
-    VM_ASSERT(self->ti, "a thread that the tool interface knows");
-    TiThread *ti = self->ti;
+    VM_ASSERT(self->java->ti, "a thread that the tool interface knows");
+    TiThread *ti = self->java->ti;
     TiCall c = {.scope = handle_scope_open(self),
                 .unwinding = ti->unwinding,
                 .retransforming = ti->retransforming,
@@ -32,8 +32,8 @@ TiCall ti_call_begin(Thread *self)
                 .step_method = ti->step_method,
                 .step_bci = ti->step_bci};
     c.exception = handle_new(self, self->exception);
-    c.reported = handle_new(self, self->last_reported_exception);
-    if (self->exception && self->exception == self->last_reported_exception)
+    c.reported = handle_new(self, self->java->last_reported_exception);
+    if (self->exception && self->exception == self->java->last_reported_exception)
         ti->unwinding = true;
     ti->retransforming = false;
     self->exception = NULL;
@@ -43,9 +43,9 @@ TiCall ti_call_begin(Thread *self)
 void ti_call_end(Thread *self, TiCall *c)
 {
     assert_in_vm(self);
-    TiThread *ti = self->ti;
+    TiThread *ti = self->java->ti;
     self->exception = H(c->exception);
-    self->last_reported_exception = H(c->reported);
+    self->java->last_reported_exception = H(c->reported);
     ti->unwinding = c->unwinding;
     ti->retransforming = c->retransforming;
     /* else a callback began or ended it */
@@ -65,7 +65,7 @@ bool ti_event_end(Thread *self, TiCall *c)
     self->exception = left;
     /* it takes the place of one that is unwinding, and unwinds on without an event of its own */
     if (reported)
-        self->last_reported_exception = left;
+        self->java->last_reported_exception = left;
     return true;
 }
 
@@ -121,22 +121,22 @@ static jlocation location_of(const Frame *f, int bci)
 
 bool ti_filter_thread_start(const TiEnv *env, Thread *self)
 {
-    return self->ti->born != TI_BORN_IN_START || env->capabilities.can_generate_early_vmstart;
+    return self->java->ti->born != TI_BORN_IN_START || env->capabilities.can_generate_early_vmstart;
 }
 
 void ti_post_thread_start(Thread *self)
 {
     assert_in_vm(self);
-    if (self->ti->born != TI_BORN_BEFORE_START)
+    if (self->java->ti->born != TI_BORN_BEFORE_START)
         (void)ti_send_thread_start(self);
 }
 
 void ti_post_thread_end(Thread *self)
 {
     assert_in_vm(self);
-    if (self->ti->ended)
+    if (self->java->ti->ended)
         return;
-    self->ti->ended = true;
+    self->java->ti->ended = true;
     (void)ti_send_thread_end(self);
 }
 
@@ -160,7 +160,7 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
     VM_ASSERT(bytes && len && replaced, "bytes that an agent may replace");
     if (!TI_ENABLED(self, JVMTI_EVENT_CLASS_FILE_LOAD_HOOK))
         return;
-    int first_group = self->ti->retransforming;
+    int first_group = self->java->ti->retransforming;
     TiCall c = ti_call_begin(self);
     Handle loader_object = loader ? handle_new(self, loader->object) : HANDLE_NULL;
     uint8_t *original = NULL; /* as the first capable environment found it */
@@ -200,9 +200,9 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
             *len = (size_t)new_len;
             *replaced = true;
         }
-    free(self->ti->original_bytes);
-    self->ti->original_bytes = original;
-    self->ti->original_len = original_len;
+    free(self->java->ti->original_bytes);
+    self->java->ti->original_bytes = original;
+    self->java->ti->original_len = original_len;
     ti_event_end(self, &c);
     if (no_memory)
         throw_out_of_memory(self, "bytes of a class that an agent changed");
@@ -211,9 +211,9 @@ void ti_post_class_file_load_hook(Thread *self, Class *redefined, Loader *loader
 uint8_t *ti_take_original_bytes(Thread *self, size_t *len)
 {
     VM_ASSERT(len, "where the length goes");
-    uint8_t *p = self->ti->original_bytes;
-    *len = self->ti->original_len;
-    self->ti->original_bytes = NULL;
+    uint8_t *p = self->java->ti->original_bytes;
+    *len = self->java->ti->original_len;
+    self->java->ti->original_bytes = NULL;
     return p;
 }
 
@@ -236,23 +236,23 @@ void ti_post_class_prepare(Thread *self, Class *k)
 
 bool ti_steps_hide(Thread *self)
 {
-    bool hide = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP) && !self->ti->steps_hidden;
+    bool hide = TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP) && !self->java->ti->steps_hidden;
     if (hide)
-        self->ti->steps_hidden = true;
+        self->java->ti->steps_hidden = true;
     return hide;
 }
 
 void ti_steps_show(Thread *self, bool hidden)
 {
     if (hidden)
-        self->ti->steps_hidden = false;
+        self->java->ti->steps_hidden = false;
 }
 
 void ti_step_reached(Thread *t, const Method *m, int bci)
 {
-    VM_ASSERT(t->ti, "a thread that the tool interface knows");
-    t->ti->step_method = m;
-    t->ti->step_bci = bci;
+    VM_ASSERT(t->java->ti, "a thread that the tool interface knows");
+    t->java->ti->step_method = m;
+    t->java->ti->step_bci = bci;
 }
 
 /* FramePop requests of f, each asked for once and dropped when sent. */
@@ -260,7 +260,7 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
 {
     VM_ASSERT(f == self->top_frame && f->flags & FRAME_POP_EVENT,
               "the frame on top, and somebody asked");
-    TiThread *ti = self->ti;
+    TiThread *ti = self->java->ti;
     TiCall c = exit_threw ? ti_second_call_begin(self) : ti_call_begin(self);
     Method *m = f->method;
     uint64_t serial = frame_known_serial(f);
@@ -306,7 +306,8 @@ void ti_post_single_step(Thread *self, Frame *f, int bci)
     VM_ASSERT(bci >= 0 && (uint32_t)bci < f->method->code_len, "a place in the code");
     if (!TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP))
         return;
-    if (self->ti->steps_hidden || (self->ti->step_method == f->method && self->ti->step_bci == bci))
+    if (self->java->ti->steps_hidden ||
+        (self->java->ti->step_method == f->method && self->java->ti->step_bci == bci))
         return;
     ti_step_reached(self, f->method, bci);
     (void)ti_send_single_step(self, f->method, location_of(f, bci));
@@ -388,11 +389,11 @@ void ti_post_native_method_bind(Thread *self, Method *m, void **fn)
 bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
 {
     VM_ASSERT(!handle_is_null(o), "the object");
-    if (!TI_ENABLED(self, JVMTI_EVENT_VM_OBJECT_ALLOC) || self->ti->in_allocation_event)
+    if (!TI_ENABLED(self, JVMTI_EVENT_VM_OBJECT_ALLOC) || self->java->ti->in_allocation_event)
         return true;
-    self->ti->in_allocation_event = true;
+    self->java->ti->in_allocation_event = true;
     bool threw = ti_send_vm_object_alloc(self, o, object_class(H(o)), (jlong)bytes);
-    self->ti->in_allocation_event = false;
+    self->java->ti->in_allocation_event = false;
     return !threw;
 }
 
@@ -404,9 +405,9 @@ bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes)
             ti_env_phase(env) == JVMTI_PHASE_LIVE) { \
             Thread *self_ = thread_self(); \
             lock_check_outside(#event); \
-            self_->ti->in_callback_restricted = true; \
+            self_->java->ti->in_callback_restricted = true; \
             call; \
-            self_->ti->in_callback_restricted = false; \
+            self_->java->ti->in_callback_restricted = false; \
         }
 
 void ti_post_gc_start(void)
@@ -458,9 +459,9 @@ static void send_object_frees(Thread *self)
         env->freed_tags.data = NULL;
         env->freed_tags.len = env->freed_tags.cap = 0;
         vmlock_exit(self, &ti_lock);
-        self->ti->in_callback_restricted = true;
+        self->java->ti->in_callback_restricted = true;
         TI_IN_NATIVE(self, send_tags(env, freed, n));
-        self->ti->in_callback_restricted = false;
+        self->java->ti->in_callback_restricted = false;
         free(freed);
     }
 }

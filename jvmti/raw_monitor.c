@@ -224,7 +224,7 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
     m->last = &me;
     bool interrupted = false, left = leave_vm(self);
     if (self) {
-        atomic_store(&self->interrupted, false);
+        atomic_store(&self->java->interrupted, false);
         thread_interruptible_at(self, &m->mutex, &m->wait);
     }
     release(m);
@@ -237,7 +237,7 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
             if (!cond_wait_until(&m->wait, &m->mutex, &until) && os_nanos() >= deadline)
                 break;
         }
-        interrupted = self && self->interrupted;
+        interrupted = self && self->java->interrupted;
     }
     if (!me.notified)
         unlink_waiter(m, &me);
@@ -249,7 +249,7 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
     if (left)
         thread_block_end(self);
     stay_suspended(m, self, entries);
-    if (interrupted && self->java_thread) {
+    if (interrupted && self->java->object) {
         bool entered = self->state == THREAD_IN_NATIVE;
         if (entered)
             thread_native_to_vm(self);

@@ -81,11 +81,11 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
     Handle domain = handle_new(self, ref_load(c->mirror, wk.java_lang_Class_protection_domain));
     const uint8_t *bytes = r->bytes;
     size_t len = r->len;
-    bool replaced = false, outer = self->ti->retransforming;
-    self->ti->retransforming = retransform;
+    bool replaced = false, outer = self->java->ti->retransforming;
+    self->java->ti->retransforming = retransform;
     ti_post_class_file_load_hook(self, c, loader_for_namespace(c), c->name->bytes, domain, &bytes,
                                  &len, &replaced);
-    self->ti->retransforming = outer;
+    self->java->ti->retransforming = outer;
     uint8_t *initial = ti_take_original_bytes(self, &r->initial_len);
     if (retransform)
         free(initial);

@@ -195,7 +195,7 @@ typedef struct FrameRequest {
 static void request_frame_pop(Thread *t, void *arg)
 {
     assert_held_still(t);
-    VM_ASSERT(t->ti, "a thread that the tool interface knows");
+    VM_ASSERT(t->java->ti, "a thread that the tool interface knows");
     FrameRequest *r = arg;
     if (!ti_stopped_or_self(t)) {
         r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
@@ -208,11 +208,11 @@ static void request_frame_pop(Thread *t, void *arg)
     }
     uint64_t serial = frame_serial(t, f);
     bool known = false;
-    for (size_t i = 0; f->flags & FRAME_POP_EVENT && i < t->ti->frame_pops.len; i++)
-        if (t->ti->frame_pops.data[i].env == r->env &&
-            t->ti->frame_pops.data[i].frame_serial == serial)
+    for (size_t i = 0; f->flags & FRAME_POP_EVENT && i < t->java->ti->frame_pops.len; i++)
+        if (t->java->ti->frame_pops.data[i].env == r->env &&
+            t->java->ti->frame_pops.data[i].frame_serial == serial)
             known = true; /* asked for already */
-    if (known || VEC_TRY_PUSH(t->ti->frame_pops, ((FramePopRequest){r->env, serial})))
+    if (known || VEC_TRY_PUSH(t->java->ti->frame_pops, ((FramePopRequest){r->env, serial})))
         f->flags |= FRAME_POP_EVENT;
     else
         r->err = JVMTI_ERROR_OUT_OF_MEMORY;
@@ -274,7 +274,7 @@ static bool arguments_fit(const Frame *f)
 static void request_pop(Thread *t, void *arg)
 {
     assert_held_still(t);
-    VM_ASSERT(t->ti, "a thread that the tool interface knows");
+    VM_ASSERT(t->java->ti, "a thread that the tool interface knows");
     FrameRequest *r = arg;
     if (!ti_stopped_or_self(t)) {
         r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
@@ -300,7 +300,7 @@ static void request_pop(Thread *t, void *arg)
         r->err = JVMTI_ERROR_OPAQUE_FRAME;
         return;
     }
-    forget_frame_pops(t->ti, frame_known_serial(f));
+    forget_frame_pops(t->java->ti, frame_known_serial(f));
     f->flags = (f->flags | FRAME_POP) & ~(uint32_t)FRAME_POP_EVENT;
     atomic_fetch_or(&t->poll, POLL_FORCED);
 }

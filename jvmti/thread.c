@@ -24,7 +24,7 @@ typedef struct ThreadRefs {
 /* Live as Thread.isAlive says: started, and the end has not been announced to joiners. */
 static bool is_listed(const Thread *t)
 {
-    return t->java_thread && !t->exiting && thread_of_java(t->java_thread) == t;
+    return t->java->object && !t->java->exiting && thread_of_java(t->java->object) == t;
 }
 
 static void collect(Thread *t, void *ctx)
@@ -32,7 +32,7 @@ static void collect(Thread *t, void *ctx)
     lock_assert_held(&threads_lock);
     ThreadRefs *list = ctx;
     if (is_listed(t) && !list->no_memory) {
-        jthread ref = (jthread)handle_try_new(list->self, t->java_thread).slot;
+        jthread ref = (jthread)handle_try_new(list->self, t->java->object).slot;
         list->no_memory = !ref || !VEC_TRY_PUSH(list->refs, ref);
         if (list->no_memory)
             handle_delete(list->self, handle_of_local(ref).slot);
@@ -61,7 +61,7 @@ jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **th
 jvmtiError jvmti_GetCurrentThread(TiEnv *env, jthread *thread_ptr)
 {
     Thread *self = thread_self();
-    *thread_ptr = self->java_thread ? jref_new_local(self, self->java_thread) : NULL;
+    *thread_ptr = self->java->object ? jref_new_local(self, self->java->object) : NULL;
     return JVMTI_ERROR_NONE;
 }
 
@@ -109,7 +109,7 @@ jvmtiError jvmti_SuspendThreadList(TiEnv *env, jint request_count, const jthread
     jint own = -1;
     for (jint i = 0; i < request_count; i++) {
         Handle h;
-        if (own < 0 && !ti_check_thread(self, request_list[i], &h) && H(h) == self->java_thread)
+        if (own < 0 && !ti_check_thread(self, request_list[i], &h) && H(h) == self->java->object)
             own = i;
         else
             results[i] = with_element(self, request_list[i], suspend);
@@ -155,7 +155,7 @@ jvmtiError jvmti_InterruptThread(TiEnv *env, Thread *thread)
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
     Method *interrupt = class_find_method_s(wk.java_lang_Thread, "interrupt", "()V");
-    Slot arg = {.l = thread->java_thread};
+    Slot arg = {.l = thread->java->object};
     jvmtiError err = interrupt ? JVMTI_ERROR_NONE : JVMTI_ERROR_INTERNAL;
     if (interrupt && !interp_call(self, interrupt, &arg, NULL))
         exception_clear(self);
@@ -190,10 +190,10 @@ jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_
 static void read_state(Thread *t, void *arg)
 {
     jint *state = arg;
-    *state = (jint)t->java_state;
+    *state = (jint)t->java->java_state;
     if (thread_is_suspended(t))
         *state |= JVMTI_THREAD_STATE_SUSPENDED;
-    if (t->java_thread && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, jboolean))
+    if (t->java->object && *FIELD_PTR(t->java->object, wk.java_lang_Thread_interrupted, jboolean))
         *state |= JVMTI_THREAD_STATE_INTERRUPTED;
     if (atomic_load(&t->state) == THREAD_IN_NATIVE) /* never the caller: it is in the VM now */
         *state |= JVMTI_THREAD_STATE_IN_NATIVE;
@@ -218,7 +218,7 @@ jint ti_thread_state(Thread *self, Object *java_thread)
 jvmtiError jvmti_GetThreadState(TiEnv *env, Handle thread, jint *thread_state_ptr)
 {
     Thread *self = thread_self();
-    if (H(thread) == self->java_thread) {
+    if (H(thread) == self->java->object) {
         read_state(self, thread_state_ptr);
         return JVMTI_ERROR_NONE;
     }
@@ -264,12 +264,12 @@ static void collect_monitors(Thread *t, void *arg)
     OwnedMonitors *m = arg;
     jint depth = 0;
     for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f), depth++)
-        for (uint32_t i = 0; i < t->locks.len; i++)
-            if (t->locks.data[i].frame == f)
-                add_monitor(m, t, &t->locks.data[i], depth);
-    for (uint32_t i = 0; i < t->locks.len; i++)
-        if (!t->locks.data[i].frame)
-            add_monitor(m, t, &t->locks.data[i], -1);
+        for (uint32_t i = 0; i < t->java->locks.len; i++)
+            if (t->java->locks.data[i].frame == f)
+                add_monitor(m, t, &t->java->locks.data[i], depth);
+    for (uint32_t i = 0; i < t->java->locks.len; i++)
+        if (!t->java->locks.data[i].frame)
+            add_monitor(m, t, &t->java->locks.data[i], -1);
 }
 
 static void drop_monitors(OwnedMonitors *m)
@@ -325,8 +325,9 @@ static void read_contended(Thread *t, void *arg)
 {
     assert_held_still(t);
     Contended *c = arg;
-    if ((atomic_load(&t->entering) || atomic_load(&t->waiting_on)) && t->blocked_object)
-        c->monitor = jref_new_local(c->self, t->blocked_object);
+    if ((atomic_load(&t->java->entering) || atomic_load(&t->java->waiting_on)) &&
+        t->java->blocked_object)
+        c->monitor = jref_new_local(c->self, t->java->blocked_object);
 }
 
 jvmtiError jvmti_GetCurrentContendedMonitor(TiEnv *env, Thread *thread, jobject *monitor_ptr)

@@ -13,8 +13,8 @@ jvmtiError jvmti_GetTopThreadGroups(TiEnv *env, jint *group_count_ptr, jthreadGr
     Object *top = NULL;
     threads_lock_enter(self);
     for (Thread *t = threads_head; t && !top; t = t->next)
-        if (t->java_thread)
-            top = ref_load(t->java_thread, wk.java_lang_Thread_group);
+        if (t->java->object)
+            top = ref_load(t->java->object, wk.java_lang_Thread_group);
     threads_lock_exit();
     for (Object *parent; top && (parent = ref_load(top, wk.java_lang_ThreadGroup_parent));)
         top = parent;
@@ -64,9 +64,9 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
     lock_assert_held(&threads_lock); /* by the stop */
     Object *g = H(group);
     for (Thread *t = threads_head; t; t = t->next)
-        if (t->java_thread && !t->exiting && !t->hidden_from_java &&
-            ref_load(t->java_thread, wk.java_lang_Thread_group) == g)
-            ok &= VEC_TRY_PUSH(threads, t->java_thread);
+        if (t->java->object && !t->java->exiting && !t->java->hidden_from_java &&
+            ref_load(t->java->object, wk.java_lang_Thread_group) == g)
+            ok &= VEC_TRY_PUSH(threads, t->java->object);
     Object *array = ref_load(g, wk.java_lang_ThreadGroup_groups);
     jint n = *FIELD_PTR(g, wk.java_lang_ThreadGroup_ngroups, jint);
     for (jint i = 0; array && i < n && i < array_length(array); i++)

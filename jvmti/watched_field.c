@@ -100,9 +100,10 @@ void ti_dispose_watches_and_breakpoints(TiEnv *env)
     }
     VEC_FREE(env->watches);
     for (Thread *t = threads_head; t; t = t->next) /* and what it asked of frames */
-        for (size_t i = 0; t->ti && i < t->ti->frame_pops.len;)
-            if (t->ti->frame_pops.data[i].env == env)
-                t->ti->frame_pops.data[i] = t->ti->frame_pops.data[--t->ti->frame_pops.len];
+        for (size_t i = 0; t->java->ti && i < t->java->ti->frame_pops.len;)
+            if (t->java->ti->frame_pops.data[i].env == env)
+                t->java->ti->frame_pops.data[i] =
+                    t->java->ti->frame_pops.data[--t->java->ti->frame_pops.len];
             else
                 i++;
 }

@@ -656,7 +656,7 @@ void piece_guard_receiver_0_0(PIECE_PARAMETERS)
 #define IS(v) (value = (uint64_t)(v), true)
 NATIVE(class, top->l &&IS(object_class(top->l)->mirror))
 NATIVE(hash, top->l && (value = object_hash_in_word(top->l)))
-NATIVE(thread, IS(self->java_thread))
+NATIVE(thread, IS(self->java->object))
 NATIVE(same, IS(top->bits))
 /* Unsafe, of what lies in objects; k slots follow the offset.  Addresses are left to the native,
  * because their memory may be missing. */

@@ -120,7 +120,7 @@ def parameter_checks(f):
                 lines.append(f'Handle {n}_object = HANDLE_NULL;')
                 if p['nullable'] == 'current thread':
                     lines.append(
-                        f'if (!{n} && e.self)\n        {n}_object = (Handle){{&e.self->java_thread}};\n'
+                        f'if (!{n} && e.self)\n        {n}_object = (Handle){{&e.self->java->object}};\n'
                         f'    else if (!err)\n        err = ti_check_thread(e.self, {n}, &{n}_object);'
                     )
                 else:
@@ -517,7 +517,7 @@ def callback_argument(e, p):
         primordial = 'primordial' in e['phases']
         return None, 'ti_event_jni(env, self)' if primordial else '(JNIEnv *)&self->env'
     if t == 'jthread':
-        return f'jthread {n} = jref_new_local(self, self->java_thread);', n
+        return f'jthread {n} = jref_new_local(self, self->java->object);', n
     if t not in VM_TYPE or 'value' in p:
         return None, p.get('value', n)
     made = VM_TYPE[t][1].format(n)

@@ -261,8 +261,8 @@ static void draw_thread(void)
     unsigned i = thread_count++;
     Thread *t = threads[i];
     memset(frames[i], 0, sizeof frames[i]);
-    t->java_thread = byte() % 8 ? object() : NULL;
-    t->exiting = byte() % 8 == 7;
+    t->java->object = byte() % 8 ? object() : NULL;
+    t->java->exiting = byte() % 8 == 7;
     t->top_frame = NULL;
     t->next = threads_head;
     threads_head = t;
@@ -277,7 +277,7 @@ static void draw_thread(void)
             d->refs[k] = object();
         d->frame.caller = t->top_frame;
         t->top_frame = &d->frame;
-        if (d->frame.method && t->java_thread && !t->exiting)
+        if (d->frame.method && t->java->object && !t->java->exiting)
             ref_count += d->count;
     }
 }
@@ -459,6 +459,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     }
     for (unsigned i = 0; i < THREADS; i++)
         threads[i] = xcalloc(1, sizeof *threads[i]);
+    threads[i]->java = xcalloc(1, sizeof *threads[i]->java);
     return 0;
 }
 

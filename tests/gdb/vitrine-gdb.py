@@ -100,7 +100,7 @@ def thread_of(argument):
 
 
 def thread_name(t):
-    o = int(t["java_thread"])
+    o = int(t["java"]["object"])
     name = reference_field(o, "java/lang/Thread", "name") if o else 0
     return string_text(name) if name else ""
 

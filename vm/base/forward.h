@@ -16,9 +16,10 @@ typedef struct Symbol Symbol; /* vm/model/symbol.h */
 typedef struct Loader Loader; /* vm/class/loader.h */
 typedef struct Module Module; /* vm/class/module.h */
 typedef struct Package Package;
-typedef struct Thread Thread;   /* vm/thread/thread.h */
-typedef struct Monitor Monitor; /* vm/thread/monitor.h */
-typedef struct Frame Frame;     /* vm/model/frame.h */
+typedef struct Thread Thread;         /* vm/model/thread.h */
+typedef struct JavaThread JavaThread; /* vm/model/java_thread.h */
+typedef struct Monitor Monitor;       /* vm/thread/monitor.h */
+typedef struct Frame Frame;           /* vm/model/frame.h */
 typedef struct Cell Cell;
 typedef struct ClassFile ClassFile; /* classfile/classfile.h */
 typedef struct TiThread TiThread;   /* jvmti: per-thread state, opaque outside */

@@ -583,7 +583,7 @@ static bool published(Definition *d, Class *c)
     handle_new(self, c->mirror);
     class_log_load(c, d->opt->source);
     class_log_default_methods(c);
-    atomic_fetch_add_explicit(&self->defined_classes, 1, memory_order_relaxed);
+    atomic_fetch_add_explicit(&self->java->defined_classes, 1, memory_order_relaxed);
     log_defined(self, c);
     class_note_defined(c);
     record_in_loader(self, c);

@@ -64,7 +64,7 @@ static void remember_error(Thread *self, Class *c, Handle original)
     char *type = class_java_name(object_class(H(original)));
     char *message = handle_is_null(text) ? NULL : string_to_mutf8(H(text));
     Handle thread_name = handle_new(
-        self, self->java_thread ? ref_load(self->java_thread, wk.java_lang_Thread_name) : NULL);
+        self, self->java->object ? ref_load(self->java->object, wk.java_lang_Thread_name) : NULL);
     char *thread = handle_is_null(thread_name) ? NULL : string_to_mutf8(H(thread_name));
     char *full = message ? xasprintf("Exception %s: %s [in thread \"%s\"]", type, message,
                                      thread ? thread : self->name)
@@ -162,9 +162,9 @@ static bool initialize(Thread *self, Class *c)
 
     vmlock_enter(self, &init_lock);                                    /* step 1 */
     while (c->state == CLASS_INITIALIZING && c->init_thread != self) { /* step 2 */
-        atomic_store(&self->awaited_class, c);
+        atomic_store(&self->java->awaited_class, c);
         vmlock_wait(self, &init_lock, &init_cond);
-        atomic_store(&self->awaited_class, NULL);
+        atomic_store(&self->java->awaited_class, NULL);
     }
     ClassState state = (ClassState)c->state;
     if (state == CLASS_LINKED) { /* step 6 */

@@ -115,10 +115,10 @@ bool print_thread_line(Sink *out, const Thread *thread, const char *before, Thre
         return false;
     }
     uint32_t state = t->state;
-    if (heap_is_object(t->java_thread) && wk.java_lang_Thread_name)
-        copy_string(ref_load(t->java_thread, wk.java_lang_Thread_name), name, sizeof name);
+    if (heap_is_object(t->java->object) && wk.java_lang_Thread_name)
+        copy_string(ref_load(t->java->object, wk.java_lang_Thread_name), name, sizeof name);
     sink_printf(out, "\"%s\"%s [%s, id=%d, Java stack(%p,%p)]\n", name,
-                t->is_daemon ? " daemon" : "",
+                t->java->is_daemon ? " daemon" : "",
                 state < ARRAY_LEN(states) ? states[state] : "unknown", t->os_tid,
                 (void *)t->stack_base, (void *)t->stack_end);
     *next = t->next;

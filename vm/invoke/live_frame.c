@@ -97,15 +97,15 @@ static bool fill_values(Thread *self, Handle info, const char *name, const Slot 
 static bool fill_monitors(Thread *self, Handle info, const Frame *f)
 {
     int32_t n = 0;
-    for (uint32_t i = 0; i < self->locks.len; i++)
-        n += self->locks.data[i].frame == f;
+    for (uint32_t i = 0; i < self->java->locks.len; i++)
+        n += self->java->locks.data[i].frame == f;
     Object *array = jvm_new_array(self, wk.java_lang_Object, n);
     if (!array)
         return false;
     n = 0;
-    for (uint32_t i = 0; i < self->locks.len; i++)
-        if (self->locks.data[i].frame == f)
-            ref_array_set(array, n++, self->locks.data[i].object);
+    for (uint32_t i = 0; i < self->java->locks.len; i++)
+        if (self->java->locks.data[i].frame == f)
+            ref_array_set(array, n++, self->java->locks.data[i].object);
     set_values(info, "monitors", array);
     return true;
 }

@@ -349,7 +349,7 @@ jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
 jobject JVM_GetInheritedAccessControlContext(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    Object *t = self->java_thread;
+    Object *t = self->java->object;
     return jvm_leave_ref(self,
                          t ? ref_load(t, wk.java_lang_Thread_inheritedAccessControlContext) : NULL);
 }

@@ -270,7 +270,7 @@ void jni_ExceptionClear(JNIEnv *env)
 {
     JNI_ENTER();
     exception_clear(self);
-    self->last_reported_exception = NULL; /* thrown again it is reported again */
+    self->java->last_reported_exception = NULL; /* thrown again it is reported again */
     JNI_LEAVE();
 }
 
@@ -282,8 +282,8 @@ void jni_ExceptionDescribe(JNIEnv *env)
         Handle e = handle_new(self, exception_take(self));
         if (!object_instance_of(H(e), wk.java_lang_ThreadDeath)) {
             char *name = NULL;
-            if (self->java_thread) {
-                Object *n = ref_load(self->java_thread, wk.java_lang_Thread_name);
+            if (self->java->object) {
+                Object *n = ref_load(self->java->object, wk.java_lang_Thread_name);
                 name = n ? string_to_mutf8(n) : NULL;
             }
             fprintf(stderr, "Exception in thread \"%s\" ", name ? name : "");

@@ -99,7 +99,7 @@ static jint JNICALL invoke_GetEnv(JavaVM *vm, void **penv, jint version)
     Thread *t = thread_self();
     /* Agents' Agent_OnLoad runs before there is a Java thread.  Later nothing of the thread is
      * read: it may be in a signal handler, anywhere. */
-    if (!t || (ti_phase == TI_PHASE_ONLOAD && !t->java_thread)) {
+    if (!t || (ti_phase == TI_PHASE_ONLOAD && !t->java->object)) {
         *penv = NULL;
         return JNI_EDETACHED;
     }

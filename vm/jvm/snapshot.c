@@ -16,10 +16,10 @@ typedef struct Collect {
 static void collect(Thread *t, void *ctx)
 {
     Collect *c = ctx;
-    if (c->no_memory || !t->java_thread || t->hidden_from_java || t->exiting ||
+    if (c->no_memory || !t->java->object || t->java->hidden_from_java || t->java->exiting ||
         t->state == THREAD_NEW || t->state == THREAD_TERMINATED)
         return;
-    Handle h = handle_try_new(c->self, t->java_thread);
+    Handle h = handle_try_new(c->self, t->java->object);
     c->no_memory = !h.slot || !VEC_TRY_PUSH(c->list, h);
 }
 
@@ -53,8 +53,8 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
          f = frame_method_caller(f))
         n++;
     out->frames = calloc((size_t)n + 1, sizeof *out->frames);
-    out->locks = calloc(t->locks.len + 1u, sizeof *out->locks);
-    if (!out->frames || !out->locks || !handles_reserve(self, (size_t)n + t->locks.len + 2)) {
+    out->locks = calloc(t->java->locks.len + 1u, sizeof *out->locks);
+    if (!out->frames || !out->locks || !handles_reserve(self, (size_t)n + t->java->locks.len + 2)) {
         safepoint_end(self);
         thread_unpin(t);
         stack_snapshot_free(out);
@@ -67,24 +67,25 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
                                              handle_new(self, f->method->holder->mirror)};
     out->count = n;
     out->as_of = redefinition_count;
-    for (uint32_t i = 0; i < t->locks.len; i++) {
+    for (uint32_t i = 0; i < t->java->locks.len; i++) {
         int at = -1, k = 0;
-        for (Frame *f = frame_skip_entries(t->top_frame); f && t->locks.data[i].frame;
+        for (Frame *f = frame_skip_entries(t->top_frame); f && t->java->locks.data[i].frame;
              f = frame_method_caller(f), k++)
-            if (f == t->locks.data[i].frame)
+            if (f == t->java->locks.data[i].frame)
                 at = k;
-        bool waiting = t->blocked_object == t->locks.data[i].object && t->waiting_on;
+        bool waiting = t->java->blocked_object == t->java->locks.data[i].object &&
+                       t->java->waiting_on;
         if (!waiting)
             out->locks[out->lock_count++] =
-                (SnapshotLock){handle_new(self, t->locks.data[i].object), at};
+                (SnapshotLock){handle_new(self, t->java->locks.data[i].object), at};
     }
-    if (t->blocked_object) {
-        out->blocked_on = handle_new(self, t->blocked_object);
-        Thread *owner = monitor_owner(t->blocked_object);
-        if (owner && owner->java_thread)
-            out->blocked_owner = handle_new(self, owner->java_thread);
+    if (t->java->blocked_object) {
+        out->blocked_on = handle_new(self, t->java->blocked_object);
+        Thread *owner = monitor_owner(t->java->blocked_object);
+        if (owner && owner->java->object)
+            out->blocked_owner = handle_new(self, owner->java->object);
     }
-    out->state = t->java_state;
+    out->state = t->java->java_state;
     out->suspended = thread_is_suspended(t);
     Frame *top = frame_skip_entries(t->top_frame);
     out->in_native = t != self && top && method_is_native(top->method) &&

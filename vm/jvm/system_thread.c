@@ -14,7 +14,7 @@ bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, vo
     VM_ASSERT(name && proc, "a name and what it runs");
     HandleScope scope = handle_scope_open(self);
     bool ok = false;
-    Handle group = handle_new(self, ref_load(self->java_thread, wk.java_lang_Thread_group));
+    Handle group = handle_new(self, ref_load(self->java->object, wk.java_lang_Thread_group));
     while (ref_load(H(group), wk.java_lang_ThreadGroup_parent))
         handle_set(group, ref_load(H(group), wk.java_lang_ThreadGroup_parent));
     Handle jt = handle_new(self, object_new(self, wk.java_lang_Thread));

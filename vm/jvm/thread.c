@@ -22,7 +22,7 @@ void JVM_StopThread(JNIEnv *env, jobject thread, jobject exception)
     VM_ENTRY(env);
     if (!exception) {
         throw_npe(self);
-    } else if (jref_get(thread) == self->java_thread) {
+    } else if (jref_get(thread) == self->java->object) {
         throw_object(self, jref_get(exception));
     } else {
         Thread *t = thread_pin(jref_get(thread));
@@ -37,7 +37,7 @@ void JVM_StopThread(JNIEnv *env, jobject thread, jobject exception)
 void JVM_SuspendThread(JNIEnv *env, jobject thread)
 {
     VM_ENTRY(env);
-    if (jref_get(thread) == self->java_thread) {
+    if (jref_get(thread) == self->java->object) {
         thread_suspend(self, self);
     } else {
         Thread *t = thread_pin(jref_get(thread));
@@ -81,7 +81,7 @@ void JVM_Sleep(JNIEnv *env, jclass cls, jlong millis)
 jobject JVM_CurrentThread(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, self->java_thread);
+    return jvm_leave_ref(self, self->java->object);
 }
 
 void JVM_Interrupt(JNIEnv *env, jobject thread)

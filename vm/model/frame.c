@@ -21,7 +21,7 @@ int frame_count(const Thread *t)
 uint64_t frame_serial(Thread *t, Frame *f)
 {
     if (!(f->flags & FRAME_NUMBERED)) {
-        f->serial = ++t->frame_serial;
+        f->serial = ++t->java->frame_serial;
         f->flags |= FRAME_NUMBERED;
     }
     return f->serial;

@@ -57,7 +57,8 @@ struct Frame {
     Slot *sp;            /* first free operand; the operands begin at frame_stack(f) */
     Object *sync_object; /* FRAME_SYNC: what its return unlocks; NULL: unlocked before; root */
     uint32_t flags;      /* FRAME_* */
-    uint32_t lock_base;  /* self->locks.len at entry: later records are its own or its callees' */
+    uint32_t
+        lock_base; /* self->java->locks.len at entry: later records are its own or its callees' */
     /* callers: the machine code at which they go on when compiled code returns to them; the
      * interpreter's own, or that of a compiled call (docs/compiler.md).  `locals` is there what
      * it was in the callee. */

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
- * thread.h - a thread as the VM holds it: data only.  What can be done with it: vm/thread. */
+ * thread.h - a thread of the system as the VM holds it: data only.  What can be done with it:
+ * vm/thread.  What Java and tools know of a thread is apart (java_thread.h). */
 #ifndef VM_MODEL_THREAD_H
 #define VM_MODEL_THREAD_H
-#include "gc/gc.h"
 #include "jni.h"
-#include "vm/base/forward.h"
 #include "vm/base/lock.h"
+#include "vm/model/java_thread.h"
 #include <pthread.h>
 
 /* The stack of rooted slots, in pieces that never move (vm/objects/handle.h). */
@@ -30,21 +30,6 @@ typedef enum {
     THREAD_TERMINATED
 } ThreadState;
 
-/* Thread.java_state: the state bits of JVMTI's GetThreadState, which java.lang.Thread.State is
- * computed from (jdk.internal.misc.VM.toThreadState) */
-enum {
-    JTS_ALIVE = 0x1,
-    JTS_TERMINATED = 0x2,
-    JTS_RUNNABLE = 0x4,
-    JTS_INDEFINITE = 0x10,
-    JTS_TIMEOUT = 0x20,
-    JTS_SLEEPING = 0x40,
-    JTS_WAITING = 0x80,
-    JTS_OBJECT_WAIT = 0x100,
-    JTS_PARKED = 0x200,
-    JTS_BLOCKED_ENTER = 0x400
-};
-
 /* why a thread looks at `poll` != 0 */
 enum {
     POLL_SAFEPOINT = 1,
@@ -55,14 +40,10 @@ enum {
     POLL_MEMORY_GONE = 32 /* it accessed what a mapped file has no longer */
 };
 
-typedef struct LockRecord {
-    Object *object;
-    Frame *frame; /* NULL: JNI MonitorEnter */
-} LockRecord;
-
-/* A thread. Unless a field says otherwise, only the thread itself writes it, and others read it
- * only while the thread is stopped (vm/thread/safepoint.h). "Root": the collector visits and
- * updates it. A new Thread is all zero; "0" or "NULL" says what that means. */
+/* A thread of the system that runs Java code.  Unless a field says otherwise, only the thread
+ * itself writes it, and others read it only while the thread is stopped (vm/thread/safepoint.h).
+ * "Root": the collector visits and updates it. A new Thread is all zero; "0" or "NULL" says what
+ * that means. */
 struct Thread {
     /* First: profilers take a VM's thread for a C++ object and copy the table that its first word
      * names. */
@@ -81,38 +62,26 @@ struct Thread {
     _Atomic uint64_t ti_events; /* JVMTI events that some environment wants: bit (event - 50) */
     uint32_t id;          /* 1..65535, the owner in a thin lock; reused after the thread's death */
     uint32_t interp_mode; /* INTERP_*; others write it while the thread is stopped */
+    JavaThread *java;     /* the Java thread that runs here; never NULL */
     JNIEnv env;           /* its address is the thread's JNIEnv *; it points to the table */
-    /* The monitors that the thread owns, in order of entering. */
-    struct Locks {
-        LockRecord *data;
-        uint32_t len, cap; /* records */
-    } locks;
     _Atomic uint32_t thin_busy;      /* it changes the word of a lock by a plain store (thin.h) */
     _Atomic uint32_t thin_guarded;   /* THIN_*, not 0: it may not; others write it */
     struct Monitor *const *monitors; /* the blocks of fat monitors (monitor_table.c) */
     HandleArea handles;
 
-    /* ---- Java side ---- */
-    Object *java_thread; /* the java.lang.Thread; root */
-    Slot *stack_base;    /* start of the Java stack */
-    Slot *stack_end;     /* end, with the reserve for throwing StackOverflowError */
-    uint64_t frame_serial;
-    uint32_t native_depth;            /* calls from C into Java that have not returned */
-    char *c_stack_limit;              /* lowest usable address of the C stack, above a reserve */
-    char *c_stack_top;                /* NULL: unknown */
-    _Atomic uint32_t defined_classes; /* how many this thread defined; for thread dumps */
-    bool is_daemon;
-    bool is_vm_internal;    /* it runs code of the VM or of an agent, not Thread.run */
-    _Atomic bool exiting;   /* it has run its last Java code */
+    /* ---- stacks ---- */
+    Slot *stack_base;       /* start of the Java stack */
+    Slot *stack_end;        /* end, with the reserve for throwing StackOverflowError */
+    uint32_t native_depth;  /* calls from C into Java that have not returned */
+    char *c_stack_limit;    /* lowest usable address of the C stack, above a reserve */
+    char *c_stack_top;      /* NULL: unknown */
     bool in_stack_overflow; /* it is throwing StackOverflowError: the reserve may be used */
-    bool hidden_from_java;  /* lists of threads leave it out */
     char name[16];          /* for the operating system; cut off */
 
     /* ---- operating system ---- */
     _Atomic pthread_t pthread; /* 0: it was started, but has not run yet */
     _Atomic int os_tid;        /* the number that Linux gives it */
     _Atomic int *os_thread;    /* &os_tid: profilers get there in two steps (vm_structs.c) */
-    _Atomic int64_t start_ns;  /* os_nanos() at its start */
 
     /* ---- blocking ---- */
     Lock park_lock;
@@ -121,41 +90,17 @@ struct Thread {
     /* where the thread waits otherwise, when an interruption ends that, too; NULL: nowhere */
     Lock *interrupt_lock GUARDED_BY_OWN(park_lock);
     Cond *interrupt_cond GUARDED_BY_OWN(park_lock);
-    _Atomic bool interrupted;           /* Java's flag, for C code that waits (park.c) */
-    Monitor *_Atomic waiting_on;        /* in Object.wait; NULL: not */
-    Monitor *_Atomic entering;          /* blocked at entering; NULL: not */
-    Object *blocked_object;             /* the object of these two; root */
-    uint32_t dump_walk;                 /* dump.c: the search for deadlocks that came here */
-    const Class *_Atomic awaited_class; /* another thread initializes it, this one waits */
-    _Atomic uint32_t java_state;        /* JTS_*, what java.lang.Thread.threadStatus shows */
-    _Atomic uint64_t blocked_count, waited_count; /* for java.lang.management */
-    _Atomic uint64_t blocked_ns, waited_ns;
 
-    /* ---- suspension, JVMTI ---- */
-    _Atomic int suspend_count;                    /* > 0: stops at the next transition or poll */
-    bool past_suspension GUARDED_BY_OWN(st_lock); /* thread_close_suspension was called */
-    Object *_Atomic async_exception; /* Thread.stop: to be thrown (POLL_ASYNC_EXCEPTION); root */
-    TiThread *ti;                    /* the tool interface's part (jvmti/env.h) */
-    Slot ti_return_value;            /* ForceEarlyReturn: the result, if it is no object */
-    Object *ti_return_object;        /* ForceEarlyReturn: the result, if it is one; root */
-    /* Exceptions among the events that crash reports show.  method and class serve comparison only:
-     * they may have been freed. */
-    struct NotedException {
-        const Method *method;
-        const Class *class;
-        uint64_t event;
-    } noted_exceptions[8];
-    Object *last_reported_exception; /* its Exception event was posted: not again; root */
-    int critical_depth;              /* JNI Get...Critical without Release; -Xcheck:jni */
+    int critical_depth; /* JNI Get...Critical without Release; -Xcheck:jni */
 
     /* ---- lists and the rest ---- */
-    Thread *prev, *next;         /* GUARDED_BY(threads_lock) */
-    void *jni_check;             /* -Xcheck:jni: its part; NULL: none yet */
-    struct PoolUse *pools_used;  /* by C code that may stop; NULL: none (pool_use.h) */
-    struct AgentProc *start_arg; /* what a thread of C code runs, until it does */
+    Thread *prev, *next;                         /* GUARDED_BY(threads_lock) */
+    void *jni_check;                             /* -Xcheck:jni: its part; NULL: none yet */
+    struct AgentProc *start_arg;                 /* what a thread of C code runs, until it does */
     bool hold_is_fenced GUARDED_BY_OWN(st_lock); /* since POLL_SUSPEND was set (hold.c) */
     _Atomic uint32_t hold_count; /* handshakes that keep this thread from running (safepoint.c) */
     _Atomic uint32_t pins;       /* others that look at it: its end waits until it is 0 */
+    struct PoolUse *pools_used;  /* by C code that may stop; NULL: none (pool_use.h) */
     bool called GUARDED_BY_OWN(park_lock); /* to enter the monitor that it sleeps for */
     uint64_t hash_state;                   /* generator of identity hashes */
     void *signal_alt_stack;                /* from os_thread_enter; NULL: none */

@@ -132,8 +132,8 @@ void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *excepti
     NO_SAFEPOINT_SCOPE();
     VM_ASSERT(f->method && exception, "a method throws an exception");
     const Method *m = f->method;
-    Object *name_object = self->java_thread && wk.java_lang_Thread_name
-                              ? ref_load(self->java_thread, wk.java_lang_Thread_name)
+    Object *name_object = self->java->object && wk.java_lang_Thread_name
+                              ? ref_load(self->java->object, wk.java_lang_Thread_name)
                               : NULL;
     char *what = describe(exception), *name = name_object ? string_to_mutf8(name_object) : NULL;
     LOG(exceptions, INFO,

@@ -28,7 +28,7 @@ EXPORT void AsyncGetCallTrace(CallTrace *trace, jint depth, void *context);
 
 static jint sample(const Thread *self, const CallTrace *trace, jint depth, const void *context)
 {
-    if (!self || trace->env != &self->env || self->exiting)
+    if (!self || trace->env != &self->env || self->java->exiting)
         return THREAD_EXITS;
     if (!TI_ENABLED_ANYWHERE(JVMTI_EVENT_CLASS_LOAD))
         /* stock makes method IDs only for who listens to it, so profilers do, and check this */

@@ -546,7 +546,7 @@ static void frame_records(Dump *d, Thread *t, uint32_t serial)
         u8(d, ++d->frame_id);
 }
 
-static bool is_dumped(const Thread *t) { return t->java_thread && !t->exiting; }
+static bool is_dumped(const Thread *t) { return t->java->object && !t->java->exiting; }
 
 static void see_frame_slot(void *ctx, Object **slot, bool is_local, int index)
 {
@@ -571,7 +571,7 @@ static void see_local(void *ctx, Object **slot)
 static void thread_roots(Dump *d, Thread *t)
 {
     sub_record(d, HPROF_ROOT_THREAD, ID_SIZE + 4 + 4);
-    id(d, t->java_thread);
+    id(d, t->java->object);
     u4(d, d->thread_serial);
     u4(d, d->thread_serial + NO_TRACE);
     d->frame_number = 0;

@@ -140,13 +140,13 @@ typedef struct ContentionReset {
 static void reset_contention(Thread *t, void *ctx)
 {
     const ContentionReset *r = ctx;
-    if (!t->java_thread ||
-        (r->id && *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t) != r->id))
+    if (!t->java->object ||
+        (r->id && *FIELD_PTR(t->java->object, wk.java_lang_Thread_tid, int64_t) != r->id))
         return;
     if (r->what != JMM_STAT_THREAD_CONTENTION_COUNT)
-        t->blocked_ns = t->waited_ns = 0;
+        t->java->blocked_ns = t->java->waited_ns = 0;
     if (r->what != JMM_STAT_THREAD_CONTENTION_TIME)
-        t->blocked_count = t->waited_count = 0;
+        t->java->blocked_count = t->java->waited_count = 0;
 }
 
 static jboolean reset_statistic(JNIEnv *env, jvalue obj, jmmStatisticType type)

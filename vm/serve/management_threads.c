@@ -124,10 +124,10 @@ static Object *thread_info(Thread *self, Handle thread, int max_depth, const Det
         uint64_t counts[4] = {0};
         Thread *t = thread_pin(H(thread));
         if (t) {
-            counts[0] = t->blocked_count;
-            counts[1] = t->blocked_ns / 1000000;
-            counts[2] = t->waited_count;
-            counts[3] = t->waited_ns / 1000000;
+            counts[0] = t->java->blocked_count;
+            counts[1] = t->java->blocked_ns / 1000000;
+            counts[2] = t->java->waited_count;
+            counts[3] = t->java->waited_ns / 1000000;
             thread_unpin(t);
         }
         Wait w = waiting_for(self, thread, &snap);
@@ -281,7 +281,7 @@ static jobjectArray deadlocks(JNIEnv *env, bool monitors_only)
                      *owner = t ? thread_awaited(t, monitors_only) : NULL;
         next[i] = -1;
         for (size_t k = 0; owner && k < n; k++)
-            if (H(list.data[k]) == owner->java_thread)
+            if (H(list.data[k]) == owner->java->object)
                 next[i] = (int)k;
     }
     safepoint_end(self);
@@ -320,9 +320,10 @@ typedef struct Query {
 static void answer(Thread *t, void *ctx)
 {
     Query *q = ctx;
-    if (!(t->java_state & JTS_ALIVE)) /* has ended for Java code, and is still on its way out */
+    if (!(t->java->java_state &
+          JTS_ALIVE)) /* has ended for Java code, and is still on its way out */
         return;
-    if (q->id == 0 ? t == q->self : t->java_thread && java_id(t->java_thread) == q->id)
+    if (q->id == 0 ? t == q->self : t->java->object && java_id(t->java->object) == q->id)
         q->result = q->bytes ? (int64_t)t->tlab.allocated_bytes +
                                    (t == q->self ? t->tlab.top - t->tlab.start : 0)
                              : os_thread_cpu_ns_of(t->os_tid, q->user_only);

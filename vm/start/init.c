@@ -173,15 +173,15 @@ static bool make_main_thread(Thread *self)
     Slot three[3] = {{.l = H(group)}, {.l = H(system)}, {.l = text}};
     if (!interp_call(self, wk.ThreadGroup_init, three, NULL))
         goto out;
-    self->java_thread = object_new(self, wk.java_lang_Thread);
-    if (!self->java_thread)
+    self->java->object = object_new(self, wk.java_lang_Thread);
+    if (!self->java->object)
         goto out;
-    *FIELD_PTR(self->java_thread, wk.java_lang_Thread_eetop, Thread *) = self;
-    *FIELD_PTR(self->java_thread, wk.java_lang_Thread_priority, int32_t) = 5;
+    *FIELD_PTR(self->java->object, wk.java_lang_Thread_eetop, Thread *) = self;
+    *FIELD_PTR(self->java->object, wk.java_lang_Thread_priority, int32_t) = 5;
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
     if (!(text = string_from_cstr(self, "main")))
         goto out;
-    Slot init[3] = {{.l = self->java_thread}, {.l = H(group)}, {.l = text}};
+    Slot init[3] = {{.l = self->java->object}, {.l = H(group)}, {.l = text}};
     ok = interp_call(self, wk.Thread_init_group_name, init, NULL);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
 out:

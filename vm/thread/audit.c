@@ -32,21 +32,22 @@ static void audit_thread(Thread *t, const Thread *self)
             t->id);
     PROMISE(t->stack_base < t->stack_limit && t->stack_limit < t->stack_end,
             "thread #%u: its stack has a limit below its end", t->id);
-    if (t->java_thread) {
-        PROMISE(heap_is_object(t->java_thread) &&
-                    object_instance_of(t->java_thread, wk.java_lang_Thread),
+    if (t->java->object) {
+        PROMISE(heap_is_object(t->java->object) &&
+                    object_instance_of(t->java->object, wk.java_lang_Thread),
                 "thread #%u: its java.lang.Thread is one", t->id);
-        const Thread *back = thread_of_java(t->java_thread);
-        PROMISE(back == t || (!back && t->exiting),
+        const Thread *back = thread_of_java(t->java->object);
+        PROMISE(back == t || (!back && t->java->exiting),
                 "thread #%u: its java.lang.Thread points back to it", t->id);
     }
     PROMISE(!t->exception || (heap_is_object(t->exception) && wk.java_lang_Throwable &&
                               object_instance_of(t->exception, wk.java_lang_Throwable)),
             "thread #%u: what is pending is a Throwable", t->id);
-    PROMISE((int)atomic_load(&t->suspend_count) >= 0, "thread #%u: is not resumed too often",
+    PROMISE((int)atomic_load(&t->java->suspend_count) >= 0, "thread #%u: is not resumed too often",
             t->id);
     PROMISE(atomic_load(&t->pins) < 1u << 30, "thread #%u: is not unpinned too often", t->id);
-    PROMISE(t->locks.len <= t->locks.cap, "thread #%u: its records of monitors fit", t->id);
+    PROMISE(t->java->locks.len <= t->java->locks.cap, "thread #%u: its records of monitors fit",
+            t->id);
     handles_audit(t);
 }
 
@@ -60,7 +61,7 @@ void threads_audit(void)
         PROMISE(!audit_set_has(&listed, t), "thread #%u: is in the list once", t->id);
         audit_set_add(&listed, t);
         live++;
-        daemons += t->is_daemon;
+        daemons += t->java->is_daemon;
     }
     PROMISE(live == threads_live && daemons <= live, "threads: %u are counted, %u are listed",
             threads_live, live);
@@ -73,14 +74,14 @@ void threads_audit(void)
 /* It takes or has just taken a monitor, or comes from a wait: count and records follow. */
 static bool is_between(const Thread *t)
 {
-    return t->java_state & (JTS_BLOCKED_ENTER | JTS_OBJECT_WAIT);
+    return t->java->java_state & (JTS_BLOCKED_ENTER | JTS_OBJECT_WAIT);
 }
 
 static uint32_t records_of(const Thread *t, const Object *o)
 {
     uint32_t n = 0;
-    for (uint32_t i = 0; i < t->locks.len; i++)
-        n += t->locks.data[i].object == o;
+    for (uint32_t i = 0; i < t->java->locks.len; i++)
+        n += t->java->locks.data[i].object == o;
     return n;
 }
 
@@ -91,8 +92,8 @@ static void audit_queue(const Monitor *m, const WaiterQueue *q, const char *whic
     for (const struct Waiter *w = q->head; w; last = w, w = w->next) {
         PROMISE(audit_set_has(&listed, w->thread) && w->queue == q,
                 "monitor #%u: who is in its queue of %s is a living thread", m->index, which);
-        const Monitor *known = atomic_load(q == &m->waiting ? &w->thread->waiting_on
-                                                            : &w->thread->entering);
+        const Monitor *known = atomic_load(q == &m->waiting ? &w->thread->java->waiting_on
+                                                            : &w->thread->java->entering);
         PROMISE(known == m, "monitor #%u: thread #%u knows that it is in the queue of %s", m->index,
                 w->thread->id, which);
         count++;
@@ -121,7 +122,7 @@ static void audit_monitor(Monitor *m)
     audit_queues(m);
     uint32_t entering = 0;
     for (const Thread *t = threads_head; t; t = t->next)
-        entering += atomic_load(&t->entering) == m;
+        entering += atomic_load(&t->java->entering) == m;
     PROMISE(entering <= atomic_load(&m->enter_waiters),
             "monitor #%u: counts the threads that enter, %u", m->index, entering);
     uint32_t holder = atomic_load(&m->holder);
@@ -166,8 +167,8 @@ static void audit_header(Object *o, void *ctx)
 /* What a thread has on record it owns, or gave up for a while (monitor_wait, monitor_give_up). */
 static void audit_records(const Thread *t)
 {
-    for (uint32_t i = 0; i < t->locks.len; i++) {
-        const Object *o = t->locks.data[i].object;
+    for (uint32_t i = 0; i < t->java->locks.len; i++) {
+        const Object *o = t->java->locks.data[i].object;
         PROMISE(heap_is_object(o), "thread #%u: its record %u is of an object, not %p", t->id, i,
                 (const void *)o);
         uint32_t w = ((const Object *)o)->lock;
@@ -198,9 +199,9 @@ void monitors_audit(void)
 #ifdef VM_CHECKS
 static Monitor *owned_monitor(Thread *self)
 {
-    bool entered = monitor_enter(self, self->java_thread, NULL);
+    bool entered = monitor_enter(self, self->java->object, NULL);
     VM_CHECK(entered, "its own monitor is free");
-    return monitor_inflate(self->java_thread);
+    return monitor_inflate(self->java->object);
 }
 static void count_entry(Thread *self) { owned_monitor(self)->recursion++; }
 static void change_owner(Thread *self)
@@ -210,15 +211,15 @@ static void change_owner(Thread *self)
 static void name_other_monitor(Thread *self)
 {
     Monitor *m = owned_monitor(self);
-    self->java_thread->lock += 1u << LOCK_PAYLOAD_SHIFT;
-    VM_CHECK(m->object == self->java_thread, "the monitor still has its object");
+    self->java->object->lock += 1u << LOCK_PAYLOAD_SHIFT;
+    VM_CHECK(m->object == self->java->object, "the monitor still has its object");
 }
 static void count_waiter(Thread *self) { owned_monitor(self)->waiting.count++; }
 static void lose_owner_of_thin(Thread *self)
 {
-    bool entered = monitor_enter(self, self->java_thread, NULL);
+    bool entered = monitor_enter(self, self->java->object, NULL);
     VM_CHECK(entered, "its own monitor is free");
-    self->locks.len--;
+    self->java->locks.len--;
 }
 static Thread *newest_thread(void)
 {
@@ -230,9 +231,9 @@ static void break_chain(Thread *self) { newest_thread()->next->prev = NULL; }
 static void change_id(Thread *self) { newest_thread()->id++; }
 static void forget_thread(Thread *self)
 {
-    *FIELD_PTR(self->java_thread, wk.java_lang_Thread_eetop, Thread *) = NULL;
+    *FIELD_PTR(self->java->object, wk.java_lang_Thread_eetop, Thread *) = NULL;
 }
-static void throw_thread(Thread *self) { self->exception = self->java_thread; }
+static void throw_thread(Thread *self) { self->exception = self->java->object; }
 static void move_scope(Thread *self)
 {
     self->handles.base_chunk = self->handles.chunk;

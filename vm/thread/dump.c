@@ -31,7 +31,7 @@ static void print_lock(FILE *out, const char *what, const Object *o)
 
 static const char *state_text(const Thread *t)
 {
-    uint32_t s = t->java_state;
+    uint32_t s = t->java->java_state;
     bool timed = s & JTS_TIMEOUT;
     if (s & JTS_BLOCKED_ENTER)
         return "BLOCKED (on object monitor)";
@@ -46,16 +46,16 @@ static const char *state_text(const Thread *t)
 
 static const char *activity(const Thread *t)
 {
-    uint32_t s = t->java_state;
-    return s & JTS_BLOCKED_ENTER                                   ? "waiting for monitor entry"
-           : s & JTS_OBJECT_WAIT || atomic_load(&t->awaited_class) ? "in Object.wait()"
-           : s & (JTS_SLEEPING | JTS_PARKED)                       ? "waiting on condition"
-                                                                   : "runnable";
+    uint32_t s = t->java->java_state;
+    return s & JTS_BLOCKED_ENTER ? "waiting for monitor entry"
+           : s & JTS_OBJECT_WAIT || atomic_load(&t->java->awaited_class) ? "in Object.wait()"
+           : s & (JTS_SLEEPING | JTS_PARKED)                             ? "waiting on condition"
+                                                                         : "runnable";
 }
 
 static char *java_name(const Thread *t)
 {
-    Object *name = t->java_thread ? ref_load(t->java_thread, wk.java_lang_Thread_name) : NULL;
+    Object *name = t->java->object ? ref_load(t->java->object, wk.java_lang_Thread_name) : NULL;
     char *text = name ? string_to_mutf8(name) : NULL;
     return text ? text : xstrdup("");
 }
@@ -89,7 +89,7 @@ static void print_synchronizers(DumpContext *d, const Thread *t)
     int n = 0;
     fputs("\n   Locked ownable synchronizers:\n", d->out);
     for (size_t i = 0; i < d->synchronizers.len; i++)
-        if (d->synchronizers.data[i].owner == t->java_thread) {
+        if (d->synchronizers.data[i].owner == t->java->object) {
             char *name = class_external_name(object_class(d->synchronizers.data[i].object));
             fprintf(d->out, "\t- <0x%016" PRIxPTR "> (a %s)\n",
                     (uintptr_t)d->synchronizers.data[i].object, name);
@@ -112,7 +112,7 @@ static void extended_text(const Thread *t, char *buf, size_t n)
         unit++;
     }
     snprintf(buf, n, "allocated=%" PRIu64 "%c defined_classes=%u ", bytes, "BKMG"[unit],
-             atomic_load(&t->defined_classes));
+             atomic_load(&t->java->defined_classes));
 }
 
 /* frames, and the locks that each has taken or waits for */
@@ -123,15 +123,15 @@ static void print_frames(const DumpContext *d, const Thread *t)
     for (Frame *f = frame_skip_entries(t->top_frame); f && depth < 1024;
          f = frame_method_caller(f), depth++) {
         print_frame(d->out, f);
-        if (d->locks && top && t->blocked_object)
-            print_lock(d->out, atomic_load(&t->waiting_on) ? "waiting on" : "waiting to lock",
-                       t->blocked_object);
-        if (d->locks && top && !t->blocked_object && (t->java_state & JTS_PARKED)) {
-            Object *blocker = ref_load(t->java_thread, wk.java_lang_Thread_parkBlocker);
+        if (d->locks && top && t->java->blocked_object)
+            print_lock(d->out, atomic_load(&t->java->waiting_on) ? "waiting on" : "waiting to lock",
+                       t->java->blocked_object);
+        if (d->locks && top && !t->java->blocked_object && (t->java->java_state & JTS_PARKED)) {
+            Object *blocker = ref_load(t->java->object, wk.java_lang_Thread_parkBlocker);
             if (blocker)
                 print_lock(d->out, "parking to wait for ", blocker);
         }
-        const Class *awaited = atomic_load(&t->awaited_class);
+        const Class *awaited = atomic_load(&t->java->awaited_class);
         if (d->locks && top && awaited) {
             char *text = class_external_name(awaited);
             fprintf(d->out, "\t- waiting on the Class initialization monitor for %s\n", text);
@@ -139,16 +139,16 @@ static void print_frames(const DumpContext *d, const Thread *t)
         }
         top = false;
         if (d->locks)
-            for (uint32_t i = t->locks.len; i-- > 0;)
-                if (t->locks.data[i].frame == f)
-                    print_lock(d->out, "locked", t->locks.data[i].object);
+            for (uint32_t i = t->java->locks.len; i-- > 0;)
+                if (t->java->locks.data[i].frame == f)
+                    print_lock(d->out, "locked", t->java->locks.data[i].object);
     }
 }
 
 static void dump_thread(Thread *t, void *arg)
 {
     DumpContext *d = arg;
-    if (!t->java_thread || t->exiting)
+    if (!t->java->object || t->java->exiting)
         return;
     char *name = java_name(t);
     int64_t cpu = os_thread_cpu_ns_of(t->os_tid, false);
@@ -158,11 +158,11 @@ static void dump_thread(Thread *t, void *arg)
     fprintf(d->out,
             "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR
             " nid=0x%x %s  [0x%016" PRIxPTR "]\n",
-            name, *FIELD_PTR(t->java_thread, wk.java_lang_Thread_tid, int64_t),
-            t->is_daemon ? " daemon" : "",
-            *FIELD_PTR(t->java_thread, wk.java_lang_Thread_priority, int32_t),
-            cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->start_ns) / 1e9, extended,
-            (uintptr_t)t, (unsigned)t->os_tid, activity(t), (uintptr_t)t->top_frame);
+            name, *FIELD_PTR(t->java->object, wk.java_lang_Thread_tid, int64_t),
+            t->java->is_daemon ? " daemon" : "",
+            *FIELD_PTR(t->java->object, wk.java_lang_Thread_priority, int32_t),
+            cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->java->start_ns) / 1e9,
+            extended, (uintptr_t)t, (unsigned)t->os_tid, activity(t), (uintptr_t)t->top_frame);
     fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
     free(name);
     print_frames(d, t);
@@ -173,8 +173,8 @@ static void dump_thread(Thread *t, void *arg)
 
 static Object *parked_at(const Thread *t)
 {
-    Object *o = t->java_thread && t->java_state & JTS_PARKED
-                    ? ref_load(t->java_thread, wk.java_lang_Thread_parkBlocker)
+    Object *o = t->java->object && t->java->java_state & JTS_PARKED
+                    ? ref_load(t->java->object, wk.java_lang_Thread_parkBlocker)
                     : NULL;
     const Class *c = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
     return o && c && object_instance_of(o, c) ? o : NULL;
@@ -182,7 +182,7 @@ static Object *parked_at(const Thread *t)
 
 Thread *thread_awaited(const Thread *t, bool monitors_only)
 {
-    const Monitor *m = atomic_load(&t->entering);
+    const Monitor *m = atomic_load(&t->java->entering);
     const Object *o = monitors_only || m ? NULL : parked_at(t);
     Object *owner =
         o ? ref_load(o,
@@ -197,7 +197,7 @@ static void report_deadlock(DumpContext *d, const Thread *first, uint32_t count)
     fputs("\nFound one Java-level deadlock:\n=============================\n", d->out);
     const Thread *t = first, *owner;
     for (uint32_t i = 0; i < count; i++, t = owner) {
-        const Monitor *m = atomic_load(&t->entering);
+        const Monitor *m = atomic_load(&t->java->entering);
         const Object *o = m ? m->object : parked_at(t);
         owner = thread_awaited(t, false);
         char *name = java_name(t), *owner_name = java_name(owner),
@@ -232,13 +232,13 @@ static void report_deadlocks(DumpContext *d, Thread *oldest)
 {
     uint32_t walk = 0, found = 0;
     for (Thread *t = oldest; t; t = t->prev)
-        t->dump_walk = 0;
+        t->java->dump_walk = 0;
     for (Thread *t = oldest; t; t = t->prev) {
         Thread *at = t;
         uint32_t count = 0;
-        for (walk++; at && !at->dump_walk; at = thread_awaited(at, false), count++)
-            at->dump_walk = walk;
-        if (at && at->dump_walk == walk) {
+        for (walk++; at && !at->java->dump_walk; at = thread_awaited(at, false), count++)
+            at->java->dump_walk = walk;
+        if (at && at->java->dump_walk == walk) {
             report_deadlock(d, t, count);
             found++;
         }

@@ -103,10 +103,10 @@ ALWAYS_INLINE void monitor_barrier(void) { atomic_signal_fence(memory_order_seq_
 
 ALWAYS_INLINE bool monitor_enter_quickly(Thread *self, Object *obj, Frame *frame)
 {
-    if (UNLIKELY(self->locks.len == self->locks.cap))
+    if (UNLIKELY(self->java->locks.len == self->java->locks.cap))
         return false;
     /* It counts when it is below len.  What is done before the atomic instruction costs less. */
-    LockRecord *record = &self->locks.data[self->locks.len];
+    LockRecord *record = &self->java->locks.data[self->java->locks.len];
     record->object = obj;
     record->frame = frame;
     monitor_barrier();
@@ -122,16 +122,16 @@ ALWAYS_INLINE bool monitor_enter_quickly(Thread *self, Object *obj, Frame *frame
         return false;
     }
     monitor_barrier();
-    self->locks.len++;
+    self->java->locks.len++;
     return true;
 }
 
 /* The record has to be the newest and of this frame. */
 ALWAYS_INLINE bool monitor_exit_quickly(Thread *self, Object *obj, const Frame *frame)
 {
-    if (UNLIKELY(!self->locks.len))
+    if (UNLIKELY(!self->java->locks.len))
         return false;
-    const LockRecord *newest = &self->locks.data[self->locks.len - 1];
+    const LockRecord *newest = &self->java->locks.data[self->java->locks.len - 1];
     if (UNLIKELY(newest->object != obj) || UNLIKELY(newest->frame != frame))
         return false;
     monitor_barrier();
@@ -144,7 +144,7 @@ ALWAYS_INLINE bool monitor_exit_quickly(Thread *self, Object *obj, const Frame *
         return false;
     }
     monitor_barrier();
-    self->locks.len--;
+    self->java->locks.len--;
     return true;
 }
 #endif

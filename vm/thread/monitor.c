@@ -37,25 +37,28 @@
 
 static bool record_push(Thread *self, Object *obj, Frame *frame)
 {
-    if (UNLIKELY(self->locks.len == self->locks.cap)) {
-        self->locks.cap = self->locks.cap ? self->locks.cap * 2 : FIRST_CAPACITY(16);
-        self->locks.data = xrealloc(self->locks.data, self->locks.cap * sizeof *self->locks.data);
+    if (UNLIKELY(self->java->locks.len == self->java->locks.cap)) {
+        self->java->locks.cap = self->java->locks.cap ? self->java->locks.cap * 2
+                                                      : FIRST_CAPACITY(16);
+        self->java->locks.data = xrealloc(self->java->locks.data,
+                                          self->java->locks.cap * sizeof *self->java->locks.data);
     }
-    self->locks.data[self->locks.len++] = (LockRecord){obj, frame};
+    self->java->locks.data[self->java->locks.len++] = (LockRecord){obj, frame};
     return true;
 }
 
 static void record_drop(Thread *self, const Object *obj)
 {
-    if (LIKELY(self->locks.len && self->locks.data[self->locks.len - 1].object == obj)) {
-        self->locks.len--;
+    if (LIKELY(self->java->locks.len &&
+               self->java->locks.data[self->java->locks.len - 1].object == obj)) {
+        self->java->locks.len--;
         return;
     }
-    for (uint32_t i = self->locks.len; i-- > 0;)
-        if (self->locks.data[i].object == obj) {
-            memmove(&self->locks.data[i], &self->locks.data[i + 1],
-                    (self->locks.len - i - 1) * sizeof *self->locks.data);
-            self->locks.len--;
+    for (uint32_t i = self->java->locks.len; i-- > 0;)
+        if (self->java->locks.data[i].object == obj) {
+            memmove(&self->java->locks.data[i], &self->java->locks.data[i + 1],
+                    (self->java->locks.len - i - 1) * sizeof *self->java->locks.data);
+            self->java->locks.len--;
             return;
         }
 }
@@ -238,18 +241,18 @@ static void log_block(const Thread *self, const Monitor *m, const char *when)
  * what self->entering becomes, as soon as m is owned. */
 static void enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool after_wait)
 {
-    uint32_t saved = self->java_state;
+    uint32_t saved = self->java->java_state;
     int64_t start = wait_time_begin(), logged = log_on(owner, DEBUG) ? os_nanos() : 0;
     if (log_on(owner, DEBUG))
         log_block(self, m, after_wait ? " after its wait" : "");
     thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
-    self->blocked_count += !after_wait;
-    atomic_store(&self->entering, m);
+    self->java->blocked_count += !after_wait;
+    atomic_store(&self->java->entering, m);
     thread_block_begin(self);
     monitor_acquire(self, m, &(struct Waiter){.thread = self}, false);
-    atomic_store(&self->entering, outer);
+    atomic_store(&self->java->entering, outer);
     thread_block_end(self);
-    self->blocked_ns += wait_time_since(start);
+    self->java->blocked_ns += wait_time_since(start);
     LOG(owner, DEBUG, "#%u thread %u entered after %.3f ms", m->index, self->id,
         (double)(os_nanos() - logged) / 1e6);
     thread_set_java_state(self, saved);
@@ -258,7 +261,7 @@ static void enter_blocking(Thread *self, Monitor *m, Monitor *outer, bool after_
 void monitor_enter_again(Thread *self, Monitor *m, Monitor *outer)
 {
     if (monitor_try_enter(self, m))
-        atomic_store(&self->entering, outer);
+        atomic_store(&self->java->entering, outer);
     else
         enter_blocking(self, m, outer, true);
 }
@@ -300,27 +303,28 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
             Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
             if (LIKELY(monitor_try_enter(self, m)))
                 return record_push(self, obj, frame);
-            Object *saved = self->blocked_object;
+            Object *saved = self->java->blocked_object;
             /* an event's handler contends while its thread is about to enter another one */
-            Monitor *outer_monitor = atomic_load(&self->entering);
+            Monitor *outer_monitor = atomic_load(&self->java->entering);
             HandleScope scope = handle_scope_open(self);
             /* a contended event may run agent code: keep what unwinds */
             Handle pending = handle_new(self, self->exception), outer = handle_new(self, saved);
-            self->blocked_object = obj;
+            self->java->blocked_object = obj;
             self->exception = NULL;
             /* the monitor may not be deflated while the event handler runs */
             atomic_fetch_add(&m->enter_waiters, 1);
             if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER)) {
-                atomic_store(&self->entering, m);
+                atomic_store(&self->java->entering, m);
                 ti_post_monitor_contended_enter(self, handle_new(self, obj));
             }
             enter_blocking(self, m, outer_monitor, false);
             atomic_fetch_sub(&m->enter_waiters, 1);
             /* owned from here on, also for those who ask in the event */
-            record_push(self, self->blocked_object, frame);
+            record_push(self, self->java->blocked_object, frame);
             if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
-                ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
-            self->blocked_object = H(outer);
+                ti_post_monitor_contended_entered(self,
+                                                  handle_new(self, self->java->blocked_object));
+            self->java->blocked_object = H(outer);
             bool threw = self->exception != NULL;
             if (!threw)
                 self->exception = H(pending);
@@ -371,8 +375,8 @@ bool monitor_exit_own(Thread *self, Object *obj, const Frame *f)
 {
     assert_in_vm(self);
     LockRecord *newest = NULL;
-    for (uint32_t i = self->locks.len; i-- > 0;) {
-        LockRecord *r = &self->locks.data[i];
+    for (uint32_t i = self->java->locks.len; i-- > 0;) {
+        LockRecord *r = &self->java->locks.data[i];
         if (r->object != obj)
             continue;
         if (!newest)
@@ -403,8 +407,9 @@ bool throw_monitor_mismatch(Thread *self, const Frame *f, const char *what)
 
 bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj)
 {
-    for (uint32_t i = self->locks.len; i-- > f->lock_base;)
-        if (self->locks.data[i].frame == f && (!obj || self->locks.data[i].object == obj))
+    for (uint32_t i = self->java->locks.len; i-- > f->lock_base;)
+        if (self->java->locks.data[i].frame == f &&
+            (!obj || self->java->locks.data[i].object == obj))
             return true;
     return false;
 }
@@ -415,8 +420,8 @@ bool locks_release_frame(Thread *self, const Frame *f, const Object *keep)
     bool any = false;
     HandleScope scope = handle_scope_open(self);
     Handle kept = handle_new(self, (Object *)keep); /* a monitor that is not ours throws */
-    for (uint32_t i = f->lock_base; i < self->locks.len;) {
-        const LockRecord *r = &self->locks.data[i];
+    for (uint32_t i = f->lock_base; i < self->java->locks.len;) {
+        const LockRecord *r = &self->java->locks.data[i];
         if (r->frame == f && r->object == H(kept)) {
             handle_set(kept, NULL);
             i++;
@@ -457,7 +462,7 @@ typedef struct UsageContext {
 static void collect_enterer(Thread *t, void *arg)
 {
     UsageContext *u = arg;
-    if (u->monitor && atomic_load(&t->entering) == u->monitor)
+    if (u->monitor && atomic_load(&t->java->entering) == u->monitor)
         u->ok &= VEC_TRY_PUSH(u->out->enter_waiters, t);
 }
 

@@ -40,14 +40,14 @@ static void begin(Thread *self, ObjectWait *w)
         w->timed ? " with a time limit" : "");
     thread_set_java_state(self, JTS_ALIVE | JTS_WAITING | JTS_OBJECT_WAIT |
                                     (w->timed ? JTS_TIMEOUT : JTS_INDEFINITE));
-    self->waited_count++;
+    self->java->waited_count++;
     lock_take(&m->mutex);
     waiter_append(&m->waiting, &w->waiter);
     lock_release(&m->mutex);
     lock_take(&self->park_lock);
-    atomic_store(&self->interrupted, thread_java_interrupted(self));
+    atomic_store(&self->java->interrupted, thread_java_interrupted(self));
     lock_release(&self->park_lock);
-    atomic_store(&self->waiting_on, m);
+    atomic_store(&self->java->waiting_on, m);
     m->recursion = 0;
 }
 
@@ -57,7 +57,8 @@ static void sleep_until_called_or_over(Thread *self, ObjectWait *w)
     struct timespec until = {.tv_sec = w->deadline / 1000000000,
                              .tv_nsec = w->deadline % 1000000000};
     lock_take(&self->park_lock);
-    while (!self->called && !self->interrupted && !thread_is_stopping(self) && !w->timed_out) {
+    while (!self->called && !self->java->interrupted && !thread_is_stopping(self) &&
+           !w->timed_out) {
         if (w->deadline == INT64_MAX)
             cond_wait(&self->park_cond, &self->park_lock);
         else
@@ -95,7 +96,7 @@ static void regain(Thread *self, ObjectWait *w, Monitor *outer)
     uint32_t recursion = w->recursion +
                          (atomic_load(&m->holder) == self->id ? m->recursion + 1 : 0);
     if (monitor_try_enter(self, m)) {
-        atomic_store(&self->entering, outer);
+        atomic_store(&self->java->entering, outer);
         m->recursion = recursion;
         return;
     }
@@ -104,12 +105,12 @@ static void regain(Thread *self, ObjectWait *w, Monitor *outer)
     self->exception = NULL;
     thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
     if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER))
-        ti_post_monitor_contended_enter(self, handle_new(self, self->blocked_object));
+        ti_post_monitor_contended_enter(self, handle_new(self, self->java->blocked_object));
     monitor_enter_again(self, m, outer);
     m->recursion = recursion;
     thread_set_java_state(self, w->state);
     if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
-        ti_post_monitor_contended_entered(self, handle_new(self, self->blocked_object));
+        ti_post_monitor_contended_entered(self, handle_new(self, self->java->blocked_object));
     if (!self->exception)
         self->exception = H(pending);
     handle_scope_close(self, scope);
@@ -122,14 +123,14 @@ static void end(Thread *self, ObjectWait *w, Monitor *outer)
     bool posts = TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED), acquires = w->notified && !posts;
     if (acquires) { /* monitor_notify has said that it enters */
         monitor_acquire(self, m, &w->waiter, w->queued);
-        atomic_store(&self->entering, outer);
+        atomic_store(&self->java->entering, outer);
         m->recursion = w->recursion;
     } else if (posts) {
         /* Its handler does not own the monitor, and may take long: the next that wants it is
          * called.  Who asks meanwhile learns that this thread waits for the monitor, and finds it
          * in none of its queues. */
-        atomic_store(&self->waiting_on, m);
-        atomic_store(&self->entering, outer);
+        atomic_store(&self->java->waiting_on, m);
+        atomic_store(&self->java->entering, outer);
         monitor_stand_back(self, m, &w->waiter);
     }
     thread_block_end(self);
@@ -137,14 +138,14 @@ static void end(Thread *self, ObjectWait *w, Monitor *outer)
         w->notified    ? "notified"
         : w->timed_out ? "time is up"
                        : "interrupted");
-    self->waited_ns += wait_time_since(w->start);
+    self->java->waited_ns += wait_time_since(w->start);
     if (acquires)
         return;
     if (posts)
-        ti_post_monitor_waited(self, handle_new(self, self->blocked_object), w->timed_out);
+        ti_post_monitor_waited(self, handle_new(self, self->java->blocked_object), w->timed_out);
     /* waits to regain it, without a gap for those who ask */
-    atomic_store(&self->entering, m);
-    atomic_store(&self->waiting_on, NULL);
+    atomic_store(&self->java->entering, m);
+    atomic_store(&self->java->waiting_on, NULL);
     regain(self, w, outer);
 }
 
@@ -152,12 +153,13 @@ static void end(Thread *self, ObjectWait *w, Monitor *outer)
 static void give_up_and_sleep(Thread *self, ObjectWait *w, Handle obj)
 {
     /* of a handler that waits, in the place where its thread enters or has waited */
-    Monitor *outer = atomic_load(&self->entering), *outer_wait = atomic_load(&self->waiting_on);
+    Monitor *outer = atomic_load(&self->java->entering),
+            *outer_wait = atomic_load(&self->java->waiting_on);
     HandleScope scope = handle_scope_open(self);
-    Handle blocked = handle_new(self, self->blocked_object);
-    self->blocked_object = H(obj);
+    Handle blocked = handle_new(self, self->java->blocked_object);
+    self->java->blocked_object = H(obj);
     w->recursion = w->monitor->recursion;
-    w->state = self->java_state;
+    w->state = self->java->java_state;
     begin(self, w);
     thread_block_begin(self);
     monitor_release(w->monitor);
@@ -167,9 +169,9 @@ static void give_up_and_sleep(Thread *self, ObjectWait *w, Handle obj)
     end(self, w, outer);
     atomic_fetch_sub(&w->monitor->enter_waiters, 1);
     thread_set_java_state(self, w->state);
-    handle_set(obj, self->blocked_object);
-    self->blocked_object = H(blocked);
-    atomic_store(&self->waiting_on, outer_wait);
+    handle_set(obj, self->java->blocked_object);
+    self->java->blocked_object = H(blocked);
+    atomic_store(&self->java->waiting_on, outer_wait);
     handle_scope_close(self, scope);
 }
 
@@ -216,12 +218,12 @@ void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given)
     assert_in_vm(self);
     Monitor *m = given.monitor;
     HandleScope scope = handle_scope_open(self);
-    Handle outer = handle_new(self, self->blocked_object);
-    self->blocked_object = H(obj);
-    monitor_enter_again(self, m, atomic_load(&self->entering));
+    Handle outer = handle_new(self, self->java->blocked_object);
+    self->java->blocked_object = H(obj);
+    monitor_enter_again(self, m, atomic_load(&self->java->entering));
     atomic_fetch_sub(&m->enter_waiters, 1);
     m->recursion = given.recursion;
-    self->blocked_object = H(outer);
+    self->java->blocked_object = H(outer);
     handle_scope_close(self, scope);
 }
 
@@ -234,8 +236,8 @@ static void notify_first(Thread *self, Monitor *m)
     atomic_fetch_add(&m->enter_waiters, 1);
     waiter_remove(first);
     waiter_append(&m->entering, first);
-    atomic_store(&t->entering, m);
-    atomic_store(&t->waiting_on, NULL);
+    atomic_store(&t->java->entering, m);
+    atomic_store(&t->java->waiting_on, NULL);
     thread_set_java_state(t, JTS_ALIVE | JTS_BLOCKED_ENTER);
     LOG(owner, DEBUG, "#%u thread %u notifies thread %u", m->index, self->id, t->id);
 }

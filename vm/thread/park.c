@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * park.c - LockSupport's park and unpark, Thread.sleep, interruption.
  *
- * java.lang.Thread.interrupted is the truth for Java code; self->interrupted is its copy for a
+ * java.lang.Thread.interrupted is the truth for Java code; JavaThread.interrupted is its copy for a
  * thread that blocks (it may not look at the heap). A sleeper copies the field while holding
  * park_lock, an interrupter sets the copy under the same lock after Java set the field: no lost
  * wake-up. */
@@ -15,16 +15,16 @@
 
 bool thread_java_interrupted(const Thread *t)
 {
-    VM_ASSERT(t->java_thread, "a thread that Java knows");
-    return t->java_thread &&
-           *FIELD_PTR(t->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t);
+    VM_ASSERT(t->java->object, "a thread that Java knows");
+    return t->java->object &&
+           *FIELD_PTR(t->java->object, wk.java_lang_Thread_interrupted, volatile uint8_t);
 }
 
 bool thread_take_interrupt(Thread *self)
 {
     bool interrupted = thread_java_interrupted(self);
     if (interrupted)
-        *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+        *FIELD_PTR(self->java->object, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
     return interrupted;
 }
 
@@ -59,18 +59,18 @@ void thread_park(Thread *self, bool absolute, int64_t time)
         lock_release(&self->park_lock);
         return;
     }
-    atomic_store(&self->interrupted, false);
-    uint32_t saved = self->java_state;
+    atomic_store(&self->java->interrupted, false);
+    uint32_t saved = self->java->java_state;
     thread_set_java_state(self, JTS_ALIVE | JTS_PARKED | JTS_WAITING |
                                     (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
-    self->waited_count++;
+    self->java->waited_count++;
     int64_t start = wait_time_begin(), now = os_nanos();
     struct timespec until = {.tv_sec = time / 1000, .tv_nsec = time % 1000 * 1000000};
     if (!absolute)
         until = timespec_of(time > INT64_MAX - now ? INT64_MAX : now + time);
     thread_block_begin(self);
     bool in_time = true;
-    while (in_time && !self->park_permit && !self->interrupted) {
+    while (in_time && !self->park_permit && !self->java->interrupted) {
         if (absolute) /* a moment of the day, which comes sooner when the clock is set */
             in_time = cond_wait_until_date(&self->park_cond, &self->park_lock, &until);
         else if (timed)
@@ -81,7 +81,7 @@ void thread_park(Thread *self, bool absolute, int64_t time)
     self->park_permit = false;
     lock_release(&self->park_lock);
     thread_block_end(self);
-    self->waited_ns += wait_time_since(start);
+    self->java->waited_ns += wait_time_since(start);
     thread_set_java_state(self, saved);
 }
 
@@ -99,7 +99,7 @@ void thread_interrupt(Thread *t)
 {
     VM_ASSERT(t, "a thread");
     lock_take(&t->park_lock);
-    atomic_store(&t->interrupted, true);
+    atomic_store(&t->java->interrupted, true);
     t->park_permit = true;
     Lock *lock = t->interrupt_lock;
     Cond *cond = t->interrupt_cond;
@@ -115,7 +115,7 @@ void thread_interrupt(Thread *t)
 void thread_stop(Thread *t, Object *exception)
 {
     VM_ASSERT(t && exception, "a thread, and what it is to throw");
-    t->async_exception = exception;
+    t->java->async_exception = exception;
     atomic_fetch_or(&t->poll, POLL_ASYNC_EXCEPTION);
     if (t != thread_self())
         thread_interrupt(t);
@@ -132,8 +132,8 @@ void thread_interruptible_at(Thread *self, Lock *lock, Cond *cond)
 
 static bool interrupted_exception(Thread *self, const char *message)
 {
-    *FIELD_PTR(self->java_thread, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
-    atomic_store(&self->interrupted, false);
+    *FIELD_PTR(self->java->object, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+    atomic_store(&self->java->interrupted, false);
     return throw_new(self, "java/lang/InterruptedException", "%s", message);
 }
 
@@ -146,20 +146,20 @@ bool thread_sleep(Thread *self, int64_t nanos)
         lock_release(&self->park_lock);
         return interrupted_exception(self, "sleep interrupted");
     }
-    atomic_store(&self->interrupted, false);
-    uint32_t saved = self->java_state;
+    atomic_store(&self->java->interrupted, false);
+    uint32_t saved = self->java->java_state;
     thread_set_java_state(self, JTS_ALIVE | JTS_SLEEPING | JTS_WAITING | JTS_TIMEOUT);
-    self->waited_count++;
+    self->java->waited_count++;
     int64_t start = wait_time_begin(), now = os_nanos(),
             deadline = nanos > INT64_MAX - now ? INT64_MAX : now + nanos;
     struct timespec until = timespec_of(deadline);
     thread_block_begin(self);
-    while (!self->interrupted && !thread_is_stopping(self) && os_nanos() < deadline)
+    while (!self->java->interrupted && !thread_is_stopping(self) && os_nanos() < deadline)
         cond_wait_until(&self->park_cond, &self->park_lock, &until);
-    bool interrupted = self->interrupted;
+    bool interrupted = self->java->interrupted;
     lock_release(&self->park_lock);
     thread_block_end(self);
-    self->waited_ns += wait_time_since(start);
+    self->java->waited_ns += wait_time_since(start);
     thread_set_java_state(self, saved);
     if (thread_is_stopping(self))
         return safepoint_poll(self), self->exception == NULL;

@@ -104,7 +104,11 @@ static Thread *thread_new(size_t stack_bytes)
     size_t slots = stack_bytes / sizeof(Slot) + STACK_RESERVE_SLOTS;
     Slot *stack = mmap(NULL, slots * sizeof(Slot), PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    if (stack == MAP_FAILED) {
+    t->java = calloc(1, sizeof *t->java);
+    if (stack == MAP_FAILED || !t->java) {
+        if (stack != MAP_FAILED)
+            munmap(stack, slots * sizeof(Slot));
+        free(t->java);
         free(t);
         return NULL;
     }
@@ -126,7 +130,8 @@ static void thread_free(Thread *t)
     munmap(t->stack_base, (size_t)(t->stack_end - t->stack_base) * sizeof(Slot));
     handle_area_free(t);
     lock_destroy(&t->park_lock);
-    free(t->locks.data);
+    free(t->java->locks.data);
+    free(t->java);
     free(t->jni_check);
     free(t);
 }
@@ -144,7 +149,7 @@ static bool list_add(Thread *t) REQUIRES(threads_lock)
     threads_head = t;
     threads_live++;
     threads_total++;
-    if (t->is_daemon)
+    if (t->java->is_daemon)
         threads_daemon++;
     else
         non_daemons++;
@@ -163,7 +168,7 @@ static void list_remove(Thread *t) REQUIRES(threads_lock)
         t->next->prev = t->prev;
     thin_set_owner(&by_id[t->id], NULL);
     threads_live--;
-    if (t->is_daemon)
+    if (t->java->is_daemon)
         threads_daemon--;
     else
         non_daemons--;
@@ -178,7 +183,7 @@ static void note_c_stack(Thread *t)
     size_t size;
     t->pthread = pthread_self();
     t->os_tid = os_thread_id();
-    t->start_ns = os_nanos();
+    t->java->start_ns = os_nanos();
     if (pthread_getattr_np(pthread_self(), &attr) == 0) {
         pthread_attr_getstack(&attr, &low, &size);
         if (size > 64u << 20) { /* an unlimited main stack: use the top 64 MiB of it */
@@ -233,8 +238,8 @@ static void set_thread_of_java(Object *java_thread, Thread *t)
 
 static void bind_java(Thread *t, Object *java_thread)
 {
-    t->java_thread = java_thread;
-    t->is_daemon = *FIELD_PTR(java_thread, wk.java_lang_Thread_daemon, uint8_t);
+    t->java->object = java_thread;
+    t->java->is_daemon = *FIELD_PTR(java_thread, wk.java_lang_Thread_daemon, uint8_t);
     set_thread_of_java(java_thread, t);
 }
 
@@ -341,8 +346,8 @@ static void wait_until_unpinned(const Thread *t) REQUIRES(threads_lock)
 /* IN_VM, or about to be: reads the Java thread's name. */
 static void log_event(const Thread *t, const char *what)
 {
-    Object *name_object = t->java_thread && wk.java_lang_Thread_name
-                              ? ref_load(t->java_thread, wk.java_lang_Thread_name)
+    Object *name_object = t->java->object && wk.java_lang_Thread_name
+                              ? ref_load(t->java->object, wk.java_lang_Thread_name)
                               : NULL;
     char *name = name_object ? string_to_mutf8(name_object) : NULL;
     log_print(TOPIC_thread, LEVEL_DEBUG, "%u \"%s\" %s", t->id, name ? name : "", what);
@@ -371,9 +376,9 @@ static const char *java_state_text(uint32_t bits)
 
 void thread_set_java_state(Thread *t, uint32_t bits)
 {
-    t->java_state = bits;
-    if (t->java_thread && wk.java_lang_Thread_threadStatus)
-        *FIELD_PTR(t->java_thread, wk.java_lang_Thread_threadStatus, uint32_t) = bits;
+    t->java->java_state = bits;
+    if (t->java->object && wk.java_lang_Thread_threadStatus)
+        *FIELD_PTR(t->java->object, wk.java_lang_Thread_threadStatus, uint32_t) = bits;
     LOG_EVENT(t, java_state_text(bits));
 }
 
@@ -383,13 +388,13 @@ static void report_uncaught(Thread *self)
 {
     HandleScope scope = handle_scope_open(self);
     Handle error = handle_new(self, exception_take(self));
-    Slot args[2] = {{.l = self->java_thread}, {.l = H(error)}};
-    Method *m = method_select_virtual(object_class(self->java_thread),
+    Slot args[2] = {{.l = self->java->object}, {.l = H(error)}};
+    Method *m = method_select_virtual(object_class(self->java->object),
                                       wk.Thread_dispatchUncaughtException);
     if (!java_call(self, m ? m : wk.Thread_dispatchUncaughtException, args, NULL)) {
         Object *second = exception_take(self);
         char *name = class_external_name(object_class(second));
-        char *thread_name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name));
+        char *thread_name = string_to_mutf8(ref_load(self->java->object, wk.java_lang_Thread_name));
         fprintf(stderr,
                 "\nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"\n", name,
                 thread_name ? thread_name : "");
@@ -408,19 +413,19 @@ static void leave_java(Thread *self)
     if (self->exception)
         report_uncaught(self);
     HandleScope scope = handle_scope_open(self);
-    Handle jt = handle_new(self, self->java_thread);
+    Handle jt = handle_new(self, self->java->object);
     Slot arg = {.l = H(jt)};
     if (wk.Thread_exit && !java_call(self, wk.Thread_exit, &arg, NULL))
         exception_clear(self);
     if (ti_any_environment)
         ti_post_thread_end(self);
     ti_thread_leaves(self);
-    self->exiting = true;
+    self->java->exiting = true;
     /* monitors that native code entered and never left */
-    while (self->locks.len)
-        if (!monitor_exit(self, self->locks.data[self->locks.len - 1].object)) {
+    while (self->java->locks.len)
+        if (!monitor_exit(self, self->java->locks.data[self->java->locks.len - 1].object)) {
             exception_clear(self);
-            self->locks.len--;
+            self->java->locks.len--;
         }
     /* a handler of MonitorContendedEnter threw: nobody is left to hear of it */
     if (!monitor_enter(self, H(jt), NULL))
@@ -477,7 +482,7 @@ static void *thread_main(void *arg)
     events_note(EVENT_THREAD, self, "Thread added: %p", (void *)self);
     {
         /* no handle: it would show as a JNI local root */
-        char *name = string_to_mutf8(ref_load(self->java_thread, wk.java_lang_Thread_name));
+        char *name = string_to_mutf8(ref_load(self->java->object, wk.java_lang_Thread_name));
         os_thread_set_name(name ? name : "");
         if (vm_options.timer_slack >= 0) {
             int slack = os_thread_set_timer_slack(vm_options.timer_slack);
@@ -488,7 +493,7 @@ static void *thread_main(void *arg)
     }
     if (ti_any_environment)
         ti_post_thread_start(self);
-    AgentProc *agent = self->is_vm_internal ? self->start_arg : NULL;
+    AgentProc *agent = self->java->is_vm_internal ? self->start_arg : NULL;
     if (self->exception) { /* a handler of ThreadStart threw: uncaught */
         free(agent);
         self->start_arg = NULL;
@@ -500,7 +505,7 @@ static void *thread_main(void *arg)
         run.proc(run.env, &self->env, run.arg);
         thread_native_to_vm(self);
     } else {
-        Slot a = {.l = self->java_thread};
+        Slot a = {.l = self->java->object};
         Method *m = method_select_virtual(object_class(a.l), wk.Thread_run);
         if (m && !java_call(self, m, &a, NULL)) { /* report_uncaught sees self->exception */
         }
@@ -542,7 +547,7 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
     threads_lock_enter(self);
     bool listed = list_add(t);
     /* waiting for the lock it may have moved, and nobody visited t before it was listed */
-    t->java_thread = H(java_thread);
+    t->java->object = H(java_thread);
     if (listed)
         ti_thread_created(t); /* before anybody finds it */
     threads_lock_exit();
@@ -582,8 +587,9 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
     }
     Thread *t = vm_exiting ? NULL : java_thread_record(java_thread);
     if (t) {
-        t->is_vm_internal = agent != NULL;
-        t->hidden_from_java = agent && agent->env; /* JVMTI agents; the VM's own threads are seen */
+        t->java->is_vm_internal = agent != NULL;
+        t->java->hidden_from_java = agent &&
+                                    agent->env; /* JVMTI agents; the VM's own threads are seen */
         t->start_arg = agent;
         bind_java(t, H(java_thread));
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
@@ -594,7 +600,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         LOG_EVENT(t, "could not be started");
         set_thread_of_java(H(java_thread), NULL);
         thread_set_java_state(t, 0);
-        t->java_thread = NULL;
+        t->java->object = NULL;
         thread_block_begin(self);
         lock_take(&threads_lock);
         wait_until_unpinned(t);
@@ -628,7 +634,7 @@ static Thread *adopt(size_t stack, bool daemon)
     Thread *t = thread_new(stack);
     if (!t)
         return NULL;
-    t->is_daemon = daemon;
+    t->java->is_daemon = daemon;
     note_c_stack(t);
     t->signal_alt_stack = os_thread_enter();
     t->state = THREAD_IN_NATIVE;
@@ -670,10 +676,10 @@ static bool make_java_thread(Thread *self, const char *name, Object *const *grou
     Handle jt = handle_new(self, object_new(self, wk.java_lang_Thread));
     if (handle_is_null(jt))
         goto out;
-    bool daemon = self->is_daemon;
+    bool daemon = self->java->is_daemon;
     *FIELD_PTR(H(jt), wk.java_lang_Thread_priority, int32_t) = 5;
     bind_java(self, H(jt));
-    self->is_daemon = daemon;
+    self->java->is_daemon = daemon;
     if (handle_is_null(group))
         handle_set(group, thread_main_group);
     if (name) {
@@ -708,8 +714,8 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
     thread_native_to_vm(t);
     if (!make_java_thread(t, name, group_slot)) {
         exception_clear(t);
-        if (t->java_thread)
-            set_thread_of_java(t->java_thread, NULL);
+        if (t->java->object)
+            set_thread_of_java(t->java->object, NULL);
         thread_finish(t);
         return NULL;
     }
@@ -736,7 +742,7 @@ void thread_wait_for_non_daemons(Thread *self)
 {
     thread_block_begin(self);
     lock_take(&threads_lock);
-    while (non_daemons > (self->is_daemon ? 0u : 1u))
+    while (non_daemons > (self->java->is_daemon ? 0u : 1u))
         cond_wait(&thread_gone, &threads_lock);
     lock_release(&threads_lock);
     thread_block_end(self);
@@ -747,9 +753,12 @@ void thread_wait_for_non_daemons(Thread *self)
 void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
 {
     VM_ASSERT(t && visit, "a thread is looked at");
-    Object **single[] = {&t->exception,        &t->java_thread,
-                         &t->blocked_object,   (Object **)&t->async_exception,
-                         &t->ti_return_object, &t->last_reported_exception};
+    Object **single[] = {&t->exception,
+                         &t->java->object,
+                         &t->java->blocked_object,
+                         (Object **)&t->java->async_exception,
+                         &t->java->ti_return_object,
+                         &t->java->last_reported_exception};
     for (size_t i = 0; i < ARRAY_LEN(single); i++)
         if (*single[i])
             visit(ctx, single[i]);

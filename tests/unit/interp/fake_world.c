@@ -298,6 +298,7 @@ void fake_world_init(void)
     VM_CHECK(low != MAP_FAILED, "low memory");
     low_end = low + (64 << 20);
     fake_thread = xcalloc(1, sizeof *fake_thread);
+    fake_thread->java = xcalloc(1, sizeof *fake_thread->java);
     fake_thread->stack_base = xcalloc(20000, sizeof(Slot));
     fake_thread->stack_limit = fake_thread->stack_base + 18000;
     fake_thread->stack_end = fake_thread->stack_base + 20000;
