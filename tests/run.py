@@ -55,6 +55,8 @@ import classfile_editor
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
 SCHEMA = "8"  # part of every cache key: change it when the meaning of headers changes
+SHARED = os.path.join(HERE, "java", "lib")  # on the source path of each program
+SAY = os.path.join(SHARED, "test", "Say.java")
 SUITES = ("java", "bytecode", "jni", "agents")
 DEFAULT_TIMEOUT = 30.0
 WITH_WORDS = ("java/", "jni/")  # suites whose programs say what each value is
@@ -134,6 +136,7 @@ def compute_keys(cases, cache, version):
         digest = hashlib.sha256(SCHEMA.encode() + version)
         digest.update(case.name.encode())
         files = list(case.sources)
+        files.append(SAY)
         for word in case.words("native") + case.words("program"):
             files.append(os.path.join(case.source_dir, word))
         for field in ("sourcepath", "depends"):
@@ -156,12 +159,11 @@ def compute_keys(cases, cache, version):
 def javac_jobs(case, out):
     """The javac calls a case needs, in order."""
     common = ["-nowarn", "-Xlint:none", "-proc:none", "-encoding", "UTF-8"] + case.words("compile")
-    if case.header.get("sourcepath"):
-        paths = [os.path.join(case.source_dir, w) for w in case.words("sourcepath")]
-        common += ["-sourcepath", os.pathsep.join(paths)]
+    paths = [os.path.join(case.source_dir, w) for w in case.words("sourcepath")] + [SHARED]
+    sources = ["-sourcepath", os.pathsep.join(paths)]
     jobs = []
     if case.directory is None:
-        return [common + ["-d", out, case.main_source]]
+        return [common + sources + ["-d", out, case.main_source]]
     top, groups = [], {}
     for path in case.sources:
         if not path.endswith(".java"):
@@ -171,7 +173,7 @@ def javac_jobs(case, out):
             groups.setdefault(first, []).append(path)
         else:
             top.append(path)
-    jobs.append(common + ["-d", out] + top)
+    jobs.append(common + sources + ["-d", out] + top)
     for name in sorted(groups):
         target = os.path.join(out, name)
         if name == "mods":
@@ -181,7 +183,7 @@ def javac_jobs(case, out):
                 + groups[name]
             )
         else:
-            jobs.append(common + ["-d", target, "-cp", out] + groups[name])
+            jobs.append(common + sources + ["-d", target, "-cp", out] + groups[name])
     return jobs
 
 

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -XDstringConcat=inline
+// StringBuilder and StringBuffer, and the concatenation that javac makes of them.
+import static test.Say.*;
+
 public class Builder {
     public static void main(String[] args) {
         StringBuilder b = new StringBuilder();
@@ -16,31 +19,32 @@ public class Builder {
             .append(' ')
             .append((Object) null)
             .append(new char[] {'x', 'y'});
-        System.out.println(b);
+        say("appended values of each type", b);
         b.insert(0, "<<").reverse();
-        System.out.println(b.toString());
+        say("with an insertion, reversed", b.toString());
         b.setLength(5);
         b.setCharAt(1, '\u20ac');
-        System.out.println(
-            "b.length() = " + b.length() + ", (int) b.charAt(1) = " + (int) b.charAt(1));
+        say("length that was set", b.length());
+        say("char that was set, as a number", (int) b.charAt(1));
         b.deleteCharAt(0).replace(0, 1, "abc").delete(1, 2);
-        System.out.println(b);
+        say("after deleting and replacing", b);
         StringBuilder big = new StringBuilder();
         for (int i = 0; i < 1000; i++) big.append(i);
-        System.out.println("big.length() = " + big.length());
-        System.out.println("big.toString().hashCode() = " + big.toString().hashCode());
-        System.out.println("big.indexOf(\"500\") = " + big.indexOf("500"));
+        say("length of the numbers below 1000", big.length());
+        say("hash code of that text", big.toString().hashCode());
+        say("index of 500 in it", big.indexOf("500"));
         StringBuffer sb = new StringBuffer("sync");
         sb.append(-1);
-        System.out.println(sb);
+        say("StringBuffer", sb);
         int i = 4;
         long l = 5;
         String s = "concat " + i + l + 'c' + 1.5 + null + true + (byte) 3 + 2.5f;
-        System.out.println("s = " + s);
+        say("concatenated values of each type", s);
         s += i;
         s += "\u0001\u0002";
-        System.out.println("s.length() = " + s.length());
-        System.out.println("a"
-            + "b" + (char) ('a' + i) + new int[0].length);
+        say("length of it with three more characters", s.length());
+        say("constants and a char",
+            "a"
+                + "b" + (char) ('a' + i) + new int[0].length);
     }
 }

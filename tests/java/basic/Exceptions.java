@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -XDstringConcat=inline
+// Throwing and catching: own exceptions, those of the VM, finally, causes, stack traces.
+import static test.Say.*;
+
 public class Exceptions {
     static class Mine extends RuntimeException {
         final int n;
@@ -34,28 +37,30 @@ public class Exceptions {
         try {
             throw new Mine(1);
         } catch (Mine e) {
-            System.out.println("e.getMessage() = " + e.getMessage() + ", e.n = " + e.n);
+            say("message", e.getMessage());
+            say("field of the exception", e.n);
         }
         try {
             depth(20);
         } catch (RuntimeException e) {
-            System.out.println(e.getMessage() + " count " + count);
+            say("message behind twenty frames", e.getMessage());
+            say("finally blocks on the way", count);
         }
-        System.out.println("swallow() = " + swallow());
+        say("value of a return in finally", swallow());
         try {
             int[] a = new int[2];
             a[2] = 1;
         } catch (ArrayIndexOutOfBoundsException e) {
-            System.out.println("index out of bounds: " + e.getMessage());
+            say("index out of bounds", e.getMessage());
         }
         try {
-            System.out.println("1 / (args.length) = " + (1 / (args.length)));
+            say("one divided by the number of arguments", 1 / (args.length));
         } catch (ArithmeticException e) {
-            System.out.println("division by zero: " + e.getMessage());
+            say("division by zero", e.getMessage());
         }
         try {
             Object o = "s";
-            System.out.println("(Integer) o = " + (Integer) o);
+            say("String as an Integer", (Integer) o);
         } catch (ClassCastException e) {
             System.out.println("class cast: ClassCastException");
         }
@@ -66,15 +71,15 @@ public class Exceptions {
             System.out.println("null receiver: NullPointerException");
         }
         try {
-            System.out.println("new int[-1].length = " + new int[-1].length);
+            say("length of an array of length -1", new int[-1].length);
         } catch (NegativeArraySizeException e) {
-            System.out.println("negative size: " + e.getMessage());
+            say("negative size", e.getMessage());
         }
         try {
             Object[] o = new String[1];
             o[0] = 1;
         } catch (ArrayStoreException e) {
-            System.out.println("array store: " + e.getMessage());
+            say("array store", e.getMessage());
         }
         int order = 0;
         try {
@@ -89,13 +94,13 @@ public class Exceptions {
         } finally {
             order = order * 10 + 4;
         }
-        System.out.println("order = " + order);
+        say("order of the four blocks", order);
         Throwable t = new Exception("outer", new Mine(3));
-        System.out.println(t);
-        System.out.println("t.getCause() = " + t.getCause());
+        say("exception with a cause", t);
+        say("its cause", t.getCause());
         StackTraceElement[] trace = new Mine(0).getStackTrace();
-        System.out.println("trace.length = " + trace.length);
-        System.out.println("trace[0].getMethodName() = " + trace[0].getMethodName());
-        System.out.println("trace[0].getLineNumber() = " + trace[0].getLineNumber());
+        say("frames of an exception", trace.length);
+        say("method of its first frame", trace[0].getMethodName());
+        say("line of its first frame", trace[0].getLineNumber());
     }
 }

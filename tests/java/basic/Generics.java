@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Generics: bridge methods, their casts, variable arguments, overloading, boxing.
 import java.util.*;
+import static test.Say.*;
 
 public class Generics {
     static class Box<T extends Comparable<T>> implements Comparable<Box<T>> {
@@ -54,9 +56,8 @@ public class Generics {
 
     public static void main(String[] args) {
         Box<Integer> a = new Box<>(3), b = new Box<>(4);
-        System.out.println("a.compareTo(b) = " + a.compareTo(b));
-        System.out.println("new StrBox(\"a\").compareTo(new StrBox(\"b\")) = " +
-            new StrBox("a").compareTo(new StrBox("b")));
+        say("box of 3 compared with box of 4", a.compareTo(b));
+        say("bridge method that reverses the order", new StrBox("a").compareTo(new StrBox("b")));
         Comparable raw = new StrBox("x");
         try {
             raw.compareTo("not a box");
@@ -65,44 +66,43 @@ public class Generics {
         }
         Node<Integer> n = new IntNode();
         n.set(9);
-        System.out.println("n.get() + 1 = " + (n.get() + 1));
+        say("boxed number plus 1", n.get() + 1);
         try {
             ((Node) n).set("text");
         } catch (ClassCastException e) {
             System.out.println("bridge cast 2");
         }
-        System.out.println("pick(true, \"s\", 1) = " + pick(true, "s", 1) +
-            ", pick(false, 1, 2.5) = " + pick(false, 1, 2.5));
-        System.out.println("sum() + sum(1) + sum(1, 2, 3) + sum(new int[] {4, 5}) = " +
-            (sum() + sum(1) + sum(1, 2, 3) + sum(new int[] {4, 5})));
+        say("first of a String and an Integer", pick(true, "s", 1));
+        say("second of an Integer and a Double", pick(false, 1, 2.5));
+        say("sums with variable arguments, added",
+            sum() + sum(1) + sum(1, 2, 3) + sum(new int[] {4, 5}));
         short sh = 1;
-        System.out.println(
-            "which(sh) + which(1) + which(1L) + which('c') + which(\"s\") + which((Integer) 1) + which() + which(1, 2) + which(...) = " +
-            (which(sh) + which(1) + which(1L) + which('c') + which("s") + which((Integer) 1) +
-                which() + which(1, 2) + which((Object[]) null)));
+        say("overloads that were chosen",
+            which(sh) + which(1) + which(1L) + which('c') + which("s") + which((Integer) 1) +
+                which() + which(1, 2) + which((Object[]) null));
         List<Integer> list = new ArrayList<>(List.of(5, 6, 7));
         list.remove(Integer.valueOf(6));
         list.remove(0);
-        System.out.println("list = " + list);
+        say("what is left of 5, 6, 7 without the number 6 and the first", list);
         String mapped = a.map(x -> "v" + x);
-        System.out.println("mapped = " + mapped);
+        say("value mapped by a lambda", mapped);
         int count = 0;
         for (var m : IntNode.class.getDeclaredMethods())
             if (m.isBridge()) count++;
-        System.out.println("count = " + count);
+        say("bridge methods of the node of Integers", count);
         long l = 5;
         Long boxed = l;
         int i = boxed.intValue();
         Object o = i;
         i = (Integer) o + 1;
         boxed++;
-        System.out.println("i + boxed = " + (i + boxed));
-        System.out.println("true ? 1 : 2.0 = " + (true ? 1 : 2.0));
-        System.out.println("(Object) (true ? 1 : 'a') = " + (Object) (true ? 1 : 'a'));
+        say("boxed and unboxed numbers added", i + boxed);
+        say("condition of an int and a double", true ? 1 : 2.0);
+        say("condition of an int and a char", (Object) (true ? 1 : 'a'));
         Integer nul = null;
         try {
             int bad = nul;
-            System.out.println("bad = " + bad);
+            say("null as an int", bad);
         } catch (NullPointerException e) {
             System.out.println("unboxing");
         }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -XDstringConcat=inline
+// Inner, nested, local and anonymous classes: what they see of the classes around them.
+import static test.Say.*;
+
 public class InnerClasses {
     private int value = 10;
 
@@ -29,20 +32,19 @@ public class InnerClasses {
     public static void main(String[] args) {
         InnerClasses outer = new InnerClasses();
         Inner inner = outer.new Inner();
-        System.out.println("inner.both() = " + inner.both());
-        System.out.println("inner.new Deeper().all() = " + inner.new Deeper().all());
-        System.out.println("outer.value = " + outer.value);
-        System.out.println("outer.local(7) = " + outer.local(7));
-        System.out.println(
-            "Nested.secret + new Nested().mine = " + (Nested.secret + new Nested().mine));
+        say("own value and the outer one", inner.both());
+        say("values of three classes", inner.new Deeper().all());
+        say("outer value, which the innermost class increased", outer.value);
+        say("captured argument times the outer value", outer.local(7));
+        say("private fields of a nested class", Nested.secret + new Nested().mine);
         Object anonymous = new Object() {
             @Override
             public String toString() {
                 return "anon " + outer.value;
             }
         };
-        System.out.println("anonymous = " + anonymous);
-        System.out.println("inner.getClass().getName() = " + inner.getClass().getName());
-        System.out.println("anonymous.getClass().getName() = " + anonymous.getClass().getName());
+        say("anonymous object", anonymous);
+        say("class of the inner object", inner.getClass().getName());
+        say("class of the anonymous object", anonymous.getClass().getName());
     }
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -XDstringConcat=inline
+// Interface methods: abstract, default and static ones, and calls of super.
+import static test.Say.*;
+
 public class Interfaces {
     interface Shape {
         double area();
@@ -57,17 +60,17 @@ public class Interfaces {
     public static void main(String[] args) {
         Shape[] shapes = {new Square(2), new Circle(), new Square(1.5).scale(2)};
         for (Shape s : shapes) {
-            System.out.println("s.describe() = " + s.describe());
-            System.out.println("s instanceof Scalable = " + (s instanceof Scalable));
+            say("description", s.describe());
+            say("it can be scaled", s instanceof Scalable);
         }
-        System.out.println("Scalable.count() = " + Scalable.count());
+        say("static method of an interface", Scalable.count());
         Base b = new B();
-        System.out.println("b.g() = " + b.g());
-        System.out.println("new A().g() = " + new A().g());
+        say("inherited method over an overridden one", b.g());
+        say("the same of the superclass", new A().g());
         Comparable<String> c = "b";
-        System.out.println("c.compareTo(\"a\") = " + c.compareTo("a"));
+        say("comparison by an interface of the library", c.compareTo("a"));
         CharSequence cs = "chars";
-        System.out.println("cs.length() = " + cs.length());
+        say("length by an interface of the library", cs.length());
         Runnable r = new Runnable() {
             public void run() { System.out.println("anonymous"); }
         };

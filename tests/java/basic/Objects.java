@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -XDstringConcat=inline
+// Objects: fields of each type, clone, equals, hash codes, classes, locks.
+import static test.Say.*;
+
 public class Objects {
     static class Point implements Cloneable {
         int x;
@@ -52,12 +55,12 @@ public class Objects {
 
     public static void main(String[] args) throws Exception {
         Point p = new Point(5);
-        System.out.println("p = " + p);
+        say("point with a field of each type", p);
         Point q = p.copy();
-        System.out.println("q.equals(p) = " + q.equals(p));
-        System.out.println("q == p = " + (q == p));
-        System.out.println("q.o == p = " + (q.o == p));
-        System.out.println("q.hashCode() = " + q.hashCode());
+        say("its copy is equal", q.equals(p));
+        say("its copy is the same", q == p);
+        say("reference in the copy is the original", q.o == p);
+        say("hash code of the copy", q.hashCode());
         q.x++;
         q.y--;
         q.b += 3;
@@ -66,29 +69,27 @@ public class Objects {
         q.f *= 2;
         q.d = -q.d;
         q.z = !q.z;
-        System.out.println("q = " + q);
-        System.out.println("p = " + p);
-        System.out.println("new Sub().sum() = " + new Sub().sum() +
-            ", ((Point) new Sub()).x = " + ((Point) new Sub()).x);
+        say("copy, changed", q);
+        say("original", p);
+        say("a hidden field and the one it hides, added", new Sub().sum());
+        say("the hidden one", ((Point) new Sub()).x);
         Object o = new Object();
-        System.out.println("o.equals(o) = " + o.equals(o));
-        System.out.println("o.hashCode() == o.hashCode() = " + (o.hashCode() == o.hashCode()));
-        System.out.println("System.identityHashCode(p) != 0 || true = " +
-            (System.identityHashCode(p) != 0 || true));
+        say("an object equals itself", o.equals(o));
+        say("hash code stays the same", o.hashCode() == o.hashCode());
+        say("identity hash code was asked for", System.identityHashCode(p) != 0 || true);
         try {
             new Objects().clone();
         } catch (CloneNotSupportedException e) {
-            System.out.println(e.getMessage());
+            say("clone of a class that is not Cloneable", e.getMessage());
         }
-        System.out.println("p.getClass() == Point.class = " + (p.getClass() == Point.class));
-        System.out.println("new Sub().getClass().getSuperclass().getName() = " +
-            new Sub().getClass().getSuperclass().getName());
+        say("class of an object is the class constant", p.getClass() == Point.class);
+        say("superclass", new Sub().getClass().getSuperclass().getName());
         Integer i1 = 127, i2 = 127;
-        System.out.println("i1 == i2 = " + (i1 == i2));
+        say("boxed 127 is one object", i1 == i2);
         synchronized (p) {
-            synchronized (p) { System.out.println("locked " + Thread.holdsLock(p)); }
+            synchronized (p) { say("held within two locks", Thread.holdsLock(p)); }
         }
-        System.out.println("Thread.holdsLock(p) = " + Thread.holdsLock(p));
+        say("held behind them", Thread.holdsLock(p));
     }
 
     static synchronized void unused() {}

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -XDstringConcat=inline
+// Recursion: deep, mutual, with several arguments of different sizes.
+import static test.Say.*;
+
 public class Recursion {
     static int fib(int n) { return n < 2 ? n : fib(n - 1) + fib(n - 2); }
 
@@ -31,14 +34,14 @@ public class Recursion {
     }
 
     public static void main(String[] args) {
-        System.out.println("fib(20) = " + fib(20));
-        System.out.println("fact(20) = " + fact(20));
-        System.out.println("ackermann(2, 7) = " + ackermann(2, 7));
+        say("20th Fibonacci number", fib(20));
+        say("factorial of 20", fact(20));
+        say("Ackermann function of 2 and 7", ackermann(2, 7));
         hanoi(10, "a", "b", "c");
-        System.out.println("moves = " + moves);
-        System.out.println("sum(5000) = " + sum(5000));
-        System.out.println("even(1001) = " + even(1001));
-        System.out.println(
-            "new Recursion().mixed(0, 1, 1.0, \"x\") = " + new Recursion().mixed(0, 1, 1.0, "x"));
+        say("moves of ten disks", moves);
+        say("sum of the numbers to 5000", sum(5000));
+        say("1001 is even", even(1001));
+        say("rounds of a method with four kinds of arguments",
+            new Recursion().mixed(0, 1, 1.0, "x"));
     }
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -XDstringConcat=inline
+// Static fields and initializers: their order, and what starts an initialization.
+import static test.Say.*;
+
 public class Statics {
     static int x = 5;
     static final long L = 1L << 40;
@@ -29,20 +32,20 @@ public class Statics {
     }
 
     public static void main(String[] args) {
-        System.out.println("x = " + x);
-        System.out.println("L = " + L);
-        System.out.println("s = " + s);
-        System.out.println("d = " + d);
-        System.out.println("Lazy.CONSTANT = " + Lazy.CONSTANT);
-        System.out.println("before");
-        System.out.println("Lazy.variable = " + Lazy.variable);
+        say("static int", x);
+        say("static long constant", L);
+        say("string set by the initializer", s);
+        say("double set from the int", d);
+        say("constant of a class that is not initialized", Lazy.CONSTANT);
+        System.out.println("before the variable");
+        say("variable of that class", Lazy.variable);
         Lazy.call();
-        System.out.println("Child.p = " + Child.p);
-        System.out.println("Child.c = " + Child.c);
+        say("field of the parent, asked of the child", Child.p);
+        say("field of the child", Child.c);
         x++;
         x *= 3;
-        System.out.println("x = " + x);
+        say("static int, increased and tripled", x);
         Child[] none = new Child[2];
-        System.out.println("none.length = " + none.length);
+        say("length of an array of the class", none.length);
     }
 }

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -XDstringConcat=inline
+// Switches over int, enum, char and String: dense, sparse, falling through, nested in loops.
+import static test.Say.*;
+
 public class Switches {
     enum Color { RED, GREEN, BLUE }
 
@@ -36,23 +39,23 @@ public class Switches {
     }
 
     public static void main(String[] args) {
-        for (int i = -1; i < 7; i++) System.out.println("table(i) = " + table(i));
+        for (int i = -1; i < 7; i++) say("name of " + i, table(i));
         int[] keys = {Integer.MIN_VALUE, -1000, -999, 0, 7, 8, 1000000, Integer.MAX_VALUE};
-        for (int k : keys) System.out.println("lookup(k) = " + lookup(k));
-        for (int i = 0; i < 5; i++) System.out.println("fall(i) = " + fall(i));
+        for (int k : keys) say("sparse key " + k, lookup(k));
+        for (int i = 0; i < 5; i++) say("fallen through from " + i, fall(i));
         for (Color c : Color.values()) {
             switch (c) {
-                case RED: System.out.println("r"); break;
-                case BLUE: System.out.println("b"); break;
-                default: System.out.println("?");
+                case RED: System.out.println("red"); break;
+                case BLUE: System.out.println("blue"); break;
+                default: System.out.println("another color");
             }
         }
         for (String s : new String[] {"alpha", "beta", "Aa", "BB", "zzz"}) {
             switch (s) {
-                case "alpha": System.out.println("1 = " + 1); break;
-                case "Aa": System.out.println("2 = " + 2); break;
-                case "BB": System.out.println("3 = " + 3); break;
-                default: System.out.println("4 = " + 4);
+                case "alpha": System.out.println("the case alpha"); break;
+                case "Aa": System.out.println("the case Aa"); break;
+                case "BB": System.out.println("the case BB"); break;
+                default: System.out.println("no case of its own");
             }
         }
         switch ('c') {
@@ -64,10 +67,9 @@ public class Switches {
             for (int j = 0; j < 3; j++) {
                 if (j == 2) continue outer;
                 if (i == 2) break outer;
-                System.out.println("i * 10 + j = " + (i * 10 + j));
+                say("round of the loops", i * 10 + j);
             }
         }
-        System.out.println(
-            "Color.valueOf(\"GREEN\").ordinal() = " + Color.valueOf("GREEN").ordinal());
+        say("place of GREEN", Color.valueOf("GREEN").ordinal());
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+// Lists, deques and queues; the algorithms of Collections and Arrays; what they refuse.
 import java.util.*;
 import java.util.concurrent.*;
+import static test.Say.*;
 
 public class Lists {
     static String attempt(Runnable r) {
@@ -11,8 +13,6 @@ public class Lists {
             return e.getClass().getSimpleName() + ":" + e.getMessage();
         }
     }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     public static void main(String[] args) {
         section("each kind of list");
@@ -26,18 +26,17 @@ public class Lists {
             l.replaceAll(x -> x + 1);
             Collections.sort(l);
             l.subList(5, 10).clear();
-            System.out.println("l.getClass().getSimpleName() = " + l.getClass().getSimpleName());
-            System.out.println("l.size() = " + l.size());
-            System.out.println("l.hashCode() = " + l.hashCode());
-            System.out.println("l.indexOf(200) = " + l.indexOf(200));
-            System.out.println("l.contains(1001) = " + l.contains(1001));
-            System.out.println("l.subList(0, 6) = " + l.subList(0, 6));
-            System.out.println("attempt(() -> l.get(-1)).split(\":\")[0] = " +
-                attempt(() -> l.get(-1)).split(":")[0]);
+            say("list of class", l.getClass().getSimpleName());
+            say("size", l.size());
+            say("hash code", l.hashCode());
+            say("index of 200", l.indexOf(200));
+            say("contains 1001", l.contains(1001));
+            say("first six", l.subList(0, 6));
+            say("get of a negative index", attempt(() -> l.get(-1)).split(":")[0]);
             Iterator<Integer> it = l.iterator();
             it.next();
             l.add(1);
-            System.out.println("attempt(it::next) = " + attempt(it::next));
+            say("next after a change by another way", attempt(it::next));
         }
 
         section("Deque");
@@ -45,15 +44,13 @@ public class Lists {
         d.push("a");
         d.addLast("b");
         d.offerFirst("c");
-        System.out.println("d = " + d);
-        System.out.println("d.peekLast() = " + d.peekLast());
-        System.out.println("d.pop() = " + d.pop());
-        System.out.println("d.pollLast() = " + d.pollLast());
-        System.out.println("d.size() = " + d.size());
-        System.out.println(
-            "attempt(() -> new ArrayDeque<>().pop()) = " + attempt(() -> new ArrayDeque<>().pop()));
-        System.out.println("attempt(() -> new ArrayDeque<>().add(null)) = " +
-            attempt(() -> new ArrayDeque<>().add(null)));
+        say("deque", d);
+        say("last", d.peekLast());
+        say("popped", d.pop());
+        say("taken from the end", d.pollLast());
+        say("left", d.size());
+        say("pop of an empty deque", attempt(() -> new ArrayDeque<>().pop()));
+        say("null into a deque", attempt(() -> new ArrayDeque<>().add(null)));
 
         section("PriorityQueue");
         PriorityQueue<int[]> pq = new PriorityQueue<>((x, y) -> x[0] - y[0]);
@@ -61,44 +58,40 @@ public class Lists {
         for (int i = 0; i < 100; i++) pq.add(new int[] {r.nextInt(1000)});
         long h = 0;
         while (!pq.isEmpty()) h = h * 31 + pq.poll()[0];
-        System.out.println("h = " + h);
+        say("hash of a hundred numbers in the order of the queue", h);
 
         section("algorithms of Collections");
         List<Integer> sh = new ArrayList<>();
         for (int i = 0; i < 20; i++) sh.add(i);
         Collections.shuffle(sh, new Random(1));
-        System.out.println("sh = " + sh);
+        say("shuffled with a fixed seed", sh);
         Collections.rotate(sh, 3);
         Collections.reverse(sh);
         Collections.swap(sh, 0, 19);
-        System.out.println("sh = " + sh);
-        System.out.println("Collections.max(sh) = " + Collections.max(sh));
-        System.out.println("Collections.frequency(sh, 3) = " + Collections.frequency(sh, 3));
-        System.out.println("Collections.binarySearch(List.of(1, 3, 5), 4) = " +
-            Collections.binarySearch(List.of(1, 3, 5), 4));
-        System.out.println("Collections.nCopies(3, \"x\") = " + Collections.nCopies(3, "x"));
-        System.out.println("Collections.disjoint(List.of(1), Set.of(2)) = " +
-            Collections.disjoint(List.of(1), Set.of(2)));
+        say("rotated, reversed, ends swapped", sh);
+        say("greatest", Collections.max(sh));
+        say("how often 3 is there", Collections.frequency(sh, 3));
+        say("where 4 would stand among 1, 3, 5", Collections.binarySearch(List.of(1, 3, 5), 4));
+        say("three copies", Collections.nCopies(3, "x"));
+        say("two sets have nothing in common", Collections.disjoint(List.of(1), Set.of(2)));
 
         section("unmodifiable collections");
-        System.out.println("Collections.emptyList() = " + Collections.emptyList());
-        System.out.println("Collections.singletonMap(1, 2) = " + Collections.singletonMap(1, 2));
-        System.out.println("List.copyOf(Set.of(4)) = " + List.copyOf(Set.of(4)));
-        System.out.println(
-            "attempt(() -> List.of(1).add(2)) = " + attempt(() -> List.of(1).add(2)));
-        System.out.println("attempt(() -> Arrays.asList(1, 2).add(3)) = " +
-            attempt(() -> Arrays.asList(1, 2).add(3)));
-        System.out.println(
-            "attempt(() -> List.of((Object) null)) = " + attempt(() -> List.of((Object) null)));
-        System.out.println("attempt(...) = " +
+        say("empty list", Collections.emptyList());
+        say("map of one entry", Collections.singletonMap(1, 2));
+        say("list copied from a set", List.copyOf(Set.of(4)));
+        say("add to List.of", attempt(() -> List.of(1).add(2)));
+        say("add to a list over an array", attempt(() -> Arrays.asList(1, 2).add(3)));
+        say("null in List.of", attempt(() -> List.of((Object) null)));
+        say("remove from an unmodifiable list",
             attempt(() -> Collections.unmodifiableList(new ArrayList<>(List.of(1))).remove(0)));
-        System.out.println("attempt(...) = " +
+        say("wrong type into a checked list",
             attempt(()
                         -> Collections.checkedList((List) new ArrayList<String>(), String.class)
                                .add(1)));
 
         section("sorting");
         for (int n : new int[] {5, 50, 300, 5000}) {
+            say("arrays of length", n);
             Random q = new Random(n);
             int[] a = q.ints(n).toArray();
             long[] lo = q.longs(n).toArray();
@@ -119,40 +112,36 @@ public class Lists {
             Arrays.sort(cs);
             Arrays.sort(fl);
             Arrays.parallelPrefix(a, Integer::sum);
-            System.out.println("Arrays.hashCode(a) = " + Arrays.hashCode(a));
-            System.out.println("Arrays.hashCode(lo) = " + Arrays.hashCode(lo));
-            System.out.println("Arrays.hashCode(db) = " + Arrays.hashCode(db));
-            System.out.println("Arrays.hashCode(bx) = " + Arrays.hashCode(bx));
-            System.out.println("Arrays.hashCode(by) = " + Arrays.hashCode(by));
-            System.out.println("Arrays.hashCode(ss) = " + Arrays.hashCode(ss));
-            System.out.println("Arrays.hashCode(cs) = " + Arrays.hashCode(cs));
-            System.out.println("Arrays.hashCode(fl) = " + Arrays.hashCode(fl));
+            say("sums over sorted ints, hashed", Arrays.hashCode(a));
+            say("sorted longs, hashed", Arrays.hashCode(lo));
+            say("sorted doubles, hashed", Arrays.hashCode(db));
+            say("objects sorted downwards, hashed", Arrays.hashCode(bx));
+            say("sorted bytes, hashed", Arrays.hashCode(by));
+            say("sorted strings, hashed", Arrays.hashCode(ss));
+            say("sorted chars, hashed", Arrays.hashCode(cs));
+            say("sorted floats, hashed", Arrays.hashCode(fl));
         }
 
         section("Arrays");
         int[] x = {1, 2, 3, 4};
-        System.out.println("Arrays.equals(x, new int[] {1, 2, 3, 4}) = " +
-            Arrays.equals(x, new int[] {1, 2, 3, 4}));
-        System.out.println(
-            "Arrays.mismatch(x, new int[] {1, 2, 9}) = " + Arrays.mismatch(x, new int[] {1, 2, 9}));
-        System.out.println(
-            "Arrays.compare(x, new int[] {1, 3}) = " + Arrays.compare(x, new int[] {1, 3}));
-        System.out.println("Arrays.toString(Arrays.copyOfRange(x, 2, 7)) = " +
+        say("equal to an array of the same numbers", Arrays.equals(x, new int[] {1, 2, 3, 4}));
+        say("first index of a difference", Arrays.mismatch(x, new int[] {1, 2, 9}));
+        say("compared with a greater array", Arrays.compare(x, new int[] {1, 3}));
+        say("copy of a range that goes beyond the end",
             Arrays.toString(Arrays.copyOfRange(x, 2, 7)));
-        System.out.println("Arrays.deepToString(new int[][] {{1}, {2, 3}}) = " +
-            Arrays.deepToString(new int[][] {{1}, {2, 3}}));
-        System.out.println("Arrays.binarySearch(x, 3) = " + Arrays.binarySearch(x, 3));
-        System.out.println("Arrays.stream(x, 1, 3).sum() = " + Arrays.stream(x, 1, 3).sum());
+        say("text of an array of arrays", Arrays.deepToString(new int[][] {{1}, {2, 3}}));
+        say("index of 3 by binary search", Arrays.binarySearch(x, 3));
+        say("sum of a range", Arrays.stream(x, 1, 3).sum());
         Arrays.fill(x, 1, 3, 9);
         Arrays.setAll(x, i -> x[i] * i);
-        System.out.println("Arrays.toString(x) = " + Arrays.toString(x));
+        say("filled in the middle, then times the index", Arrays.toString(x));
         try {
             Arrays.sort(new Integer[] {3, 1, 2, 9, 8, 7, 4, 5, 6, 10, 33, 21, 12, 31, 23, 22, 1, 4,
                             2, 3, 45, 2, 3, 1, 4, 45, 2, 3, 4, 66, 2, 3, 4, 5, 6},
                 (p, q) -> p > q ? 1 : -1);
             System.out.println("sorted");
         } catch (IllegalArgumentException e) {
-            System.out.println(e.getMessage());
+            say("comparator that contradicts itself", e.getMessage());
         }
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // tags: gcstress-skip
+// Maps of each kind, sets and bit sets: changes, order, colliding keys, what they refuse.
 import java.util.*;
 import java.util.concurrent.*;
+import static test.Say.*;
 
 public class Maps {
     static class Key implements Comparable<Key> {
@@ -46,94 +48,73 @@ public class Maps {
             long h = 0;
             for (Map.Entry<Integer, String> e : new TreeMap<>(m).entrySet())
                 h = h * 31 + e.getKey() + e.getValue().hashCode();
-            System.out.println("m.getClass().getSimpleName() = " + m.getClass().getSimpleName());
-            System.out.println("m.size() = " + m.size());
-            System.out.println("h = " + h);
-            System.out.println("m.get(5) = " + m.get(5));
-            System.out.println("m.get(8) = " + m.get(8));
-            System.out.println("m.getOrDefault(7, \"none\") = " + m.getOrDefault(7, "none"));
-            System.out.println("m.containsKey(2000) = " + m.containsKey(2000));
-            System.out.println("m.containsValue(\"zz\") = " + m.containsValue("zz"));
-            System.out.println("m.hashCode() = " + m.hashCode());
+            say("map of class", m.getClass().getSimpleName());
+            say("size", m.size());
+            say("hash of its entries in order", h);
+            say("merged value", m.get(5));
+            say("computed value", m.get(8));
+            say("value that was computed away", m.getOrDefault(7, "none"));
+            say("has the key that was computed", m.containsKey(2000));
+            say("has a value that nobody put", m.containsValue("zz"));
+            say("hash code", m.hashCode());
         }
         Map<Key, Integer> coll = new HashMap<>();
         for (int i = 0; i < 300; i++) coll.put(new Key(i), i);
         int s = 0;
         for (int i = 0; i < 310; i++) s += coll.getOrDefault(new Key(i), -1);
-        System.out.println("s = " + s + ", coll.size() = " + coll.size());
+        say("sum of the values behind colliding keys", s);
+        say("number of colliding keys", coll.size());
         for (int i = 0; i < 290; i++) coll.remove(new Key(i));
-        System.out.println("new TreeMap<>(coll) = " + new TreeMap<>(coll));
+        say("what is left of the colliding keys", new TreeMap<>(coll));
         LinkedHashMap<String, Integer> lru = new LinkedHashMap<>(16, 0.75f, true) {
             protected boolean removeEldestEntry(Map.Entry<String, Integer> e) { return size() > 3; }
         };
         for (String k : "a b c a d e a f".split(" ")) lru.merge(k, 1, Integer::sum);
-        System.out.println("lru = " + lru);
+        say("map that forgets what was used least recently", lru);
         TreeMap<String, Integer> t = new TreeMap<>(Comparator.reverseOrder());
         for (String k : "q w e r t y".split(" ")) t.put(k, k.charAt(0) + 0);
-        System.out.println("t = " + t);
-        System.out.println("t.firstKey() = " + t.firstKey());
-        System.out.println("t.headMap(\"r\") = " + t.headMap("r"));
-        System.out.println("t.tailMap(\"r\", false) = " + t.tailMap("r", false));
-        System.out.println("t.ceilingKey(\"s\") = " + t.ceilingKey("s"));
-        System.out.println("t.floorEntry(\"s\") = " + t.floorEntry("s"));
-        System.out.println("t.descendingMap() = " + t.descendingMap());
-        System.out.println("t.pollFirstEntry() = " + t.pollFirstEntry());
-        System.out.println("t.subMap(\"w\", \"q\") = " + t.subMap("w", "q"));
+        say("sorted downwards", t);
+        say("first key", t.firstKey());
+        say("before r", t.headMap("r"));
+        say("behind r", t.tailMap("r", false));
+        say("s or what follows it", t.ceilingKey("s"));
+        say("entry of s or before it", t.floorEntry("s"));
+        say("the other way round", t.descendingMap());
+        say("first entry, taken out", t.pollFirstEntry());
+        say("from w to q", t.subMap("w", "q"));
         Map<String, Integer> id = new IdentityHashMap<>();
         id.put("a", 1);
         id.put(new String("a"), 2);
-        System.out.println("id.size() = " + id.size());
-        System.out.println("Map.of(\"one\", 1).entrySet() = " + Map.of("one", 1).entrySet());
-        System.out.println("Map.entry(\"k\", \"v\") = " + Map.entry("k", "v"));
-        System.out.println("new AbstractMap.SimpleEntry<>(\"x\", null) = " +
-            new AbstractMap.SimpleEntry<>("x", null));
-        for (Runnable r : new Runnable[] {()
-                                              -> Map.of("a", 1, "a", 2),
-                 ()
-                     -> Map.of("a", null),
-                 ()
-                     -> Map.of().put(null, null),
-                 ()
-                     -> new TreeMap<Object, Object>().put(new Object(), 1),
-                 ()
-                     -> new TreeMap<String, String>().firstKey(),
-                 ()
-                     -> new Hashtable<>().put("a", null),
-                 Maps::removeWhileWalking,
-                 ()
-                     -> new ConcurrentHashMap<>().put("k", null),
-                 () -> Collections.unmodifiableMap(new HashMap<>()).clear()}) {
-            try {
-                r.run();
-                System.out.println("fine");
-            } catch (RuntimeException e) {
-                System.out.println("e.getClass().getName() = " + e.getClass().getName() +
-                    ", e.getMessage() != null && !e.getMessage().contains(...) && !(...) ? e.getMessage() : \"\" = " +
-                    (e.getMessage() != null && !e.getMessage().contains("Object cannot") &&
-                                !(e instanceof NullPointerException)
-                            ? e.getMessage()
-                            : ""));
-            }
-        }
+        say("size of an identity map with two equal keys", id.size());
+        say("entries of a map of one", Map.of("one", 1).entrySet());
+        say("entry", Map.entry("k", "v"));
+        say("entry with null as its value", new AbstractMap.SimpleEntry<>("x", null));
+        attempt("a key twice", () -> Map.of("a", 1, "a", 2));
+        attempt("null in Map.of", () -> Map.of("a", null));
+        attempt("put into an immutable map", () -> Map.of().put(null, null));
+        attempt("key without an order", () -> new TreeMap<Object, Object>().put(new Object(), 1));
+        attempt("first key of an empty map", () -> new TreeMap<String, String>().firstKey());
+        attempt("null in a Hashtable", () -> new Hashtable<>().put("a", null));
+        attempt("removing while walking", Maps::removeWhileWalking);
+        attempt("null in a concurrent map", () -> new ConcurrentHashMap<>().put("k", null));
+        attempt("clearing an unmodifiable map",
+            () -> Collections.unmodifiableMap(new HashMap<>()).clear());
         ConcurrentHashMap<Integer, Integer> chm = new ConcurrentHashMap<>();
         for (int i = 0; i < 2000; i++) chm.merge(i % 100, 1, Integer::sum);
-        System.out.println(
-            "chm.reduceValues(1, Integer::sum) = " + chm.reduceValues(1, Integer::sum));
-        System.out.println("chm.search(1, (k, v) -> k == 55 ? v : null) = " +
-            chm.search(1, (k, v) -> k == 55 ? v : null));
-        System.out.println("chm.mappingCount() = " + chm.mappingCount());
+        say("sum of the values, reduced in parallel", chm.reduceValues(1, Integer::sum));
+        say("value found in parallel", chm.search(1, (k, v) -> k == 55 ? v : null));
+        say("number of mappings", chm.mappingCount());
         NavigableSet<Integer> ns = new ConcurrentSkipListSet<>(List.of(5, 1, 9));
-        System.out.println("ns.higher(5) = " + ns.higher(5));
-        System.out.println("ns.lower(1) = " + ns.lower(1));
-        System.out.println("ns.descendingSet() = " + ns.descendingSet());
+        say("higher than 5", ns.higher(5));
+        say("lower than 1", ns.lower(1));
+        say("set downwards", ns.descendingSet());
         BitSet bs = new BitSet();
         bs.set(3, 70);
         bs.clear(10);
         bs.flip(0);
-        System.out.println("bs.cardinality() = " + bs.cardinality());
-        System.out.println("bs.nextClearBit(3) = " + bs.nextClearBit(3));
-        System.out.println("bs.length() = " + bs.length());
-        System.out.println(
-            "Arrays.toString(bs.toLongArray()) = " + Arrays.toString(bs.toLongArray()));
+        say("bits that are set", bs.cardinality());
+        say("next clear bit from 3", bs.nextClearBit(3));
+        say("length of the bit set", bs.length());
+        say("bits as longs", Arrays.toString(bs.toLongArray()));
     }
 }

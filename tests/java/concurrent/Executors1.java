@@ -1,25 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // tags: gcstress-skip
+// java.util.concurrent: pools, futures, fork and join, barriers, queues, atomics, timers.
 import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
+import static test.Say.*;
 
 public class Executors1 {
-    interface C {
-        Object run() throws Throwable;
-    }
-
-    static void attempt(String what, C c) {
-        try {
-            System.out.println(what + " = " + c.run());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage() +
-                " / " + t.getCause());
-        }
-    }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
-
     public static void main(String[] args) throws Exception {
         section("thread pools");
         ExecutorService p = Executors.newFixedThreadPool(3);
@@ -30,8 +17,8 @@ public class Executors1 {
         }
         int s = 0;
         for (Future<Integer> f : fs) s += f.get();
-        System.out.println("s = " + s);
-        System.out.println("p.invokeAll(...).stream().mapToInt(...).sum() = " +
+        say("sum of the squares of twenty tasks", s);
+        say("sum of what all tasks gave",
             p.invokeAll(List.of(() -> 1, () -> 2))
                 .stream()
                 .mapToInt(f -> {
@@ -41,11 +28,11 @@ public class Executors1 {
                         return -1;
                     }
                 })
-                .sum() +
-            ", p.invokeAny(List.of(() -> \"any\")) = " + p.invokeAny(List.of(() -> "any")));
+                .sum());
+        say("what any task gave", p.invokeAny(List.of(() -> "any")));
 
         section("tasks that fail or are cancelled");
-        attempt("p.submit(...).get()",
+        attempt("future of a task that throws",
             () -> p.submit(() -> { throw new java.io.IOException("task"); }).get());
         CountDownLatch interrupted = new CountDownLatch(1);
         Future<?> slow = p.submit(() -> {
@@ -57,17 +44,17 @@ public class Executors1 {
             }
             return 0;
         });
-        attempt("slow.get(30, TimeUnit.MILLISECONDS)", () -> slow.get(30, TimeUnit.MILLISECONDS));
-        System.out.println("slow.cancel(true) = " + slow.cancel(true));
-        System.out.println("slow.isCancelled() = " + slow.isCancelled());
-        System.out.println("slow.isDone() = " + slow.isDone());
-        attempt("slow.get()", () -> slow.get());
-        System.out.println("task interrupted " + interrupted.await(30, TimeUnit.SECONDS));
+        attempt("future of a slow task within 30 ms", () -> slow.get(30, TimeUnit.MILLISECONDS));
+        say("cancelled by the call", slow.cancel(true));
+        say("is cancelled", slow.isCancelled());
+        say("is done", slow.isDone());
+        attempt("future of a cancelled task", () -> slow.get());
+        say("task interrupted", interrupted.await(30, TimeUnit.SECONDS));
 
         section("shutdown of a pool");
         p.shutdown();
-        System.out.println("p.awaitTermination(5, TimeUnit.SECONDS) = " +
-            p.awaitTermination(5, TimeUnit.SECONDS) + ", p.isTerminated() = " + p.isTerminated());
+        say("terminates in time", p.awaitTermination(5, TimeUnit.SECONDS));
+        say("is terminated", p.isTerminated());
         try {
             p.submit(() -> 1);
         } catch (RejectedExecutionException e) {
@@ -85,34 +72,33 @@ public class Executors1 {
         sch.schedule(() -> order.append("b"), 60, TimeUnit.MILLISECONDS);
         sch.schedule(() -> order.append("a"), 5, TimeUnit.MILLISECONDS);
         sch.shutdown();
-        System.out.println("sch.awaitTermination(5, TimeUnit.SECONDS) = " +
-            sch.awaitTermination(5, TimeUnit.SECONDS) + ", order = " + order);
+        say("scheduler terminates in time", sch.awaitTermination(5, TimeUnit.SECONDS));
+        say("tasks in the order of their delays", order);
 
         section("CompletableFuture");
         CompletableFuture<Integer> cf =
             CompletableFuture.supplyAsync(() -> 20)
                 .thenApplyAsync(x -> x + 1)
                 .thenCombine(CompletableFuture.supplyAsync(() -> 2), (a, b) -> a * b);
-        System.out.println("cf.get() = " + cf.get());
-        System.out.println(
-            "CompletableFuture.supplyAsync(...).exceptionally(...).thenCompose(...).handle(...).join() = " +
-            (CompletableFuture
-                    .supplyAsync(() -> {
-                        if (true) throw new IllegalStateException("cf");
-                        return 1;
-                    })
-                    .exceptionally(t -> {
-                        System.out.println(t);
-                        return -1;
-                    })
-                    .thenCompose(x -> CompletableFuture.completedFuture(x * 10))
-                    .handle((v, t) -> v + "" + t)
-                    .join()));
-        attempt("CompletableFuture.failedFuture(...).join()",
+        say("two futures combined", cf.get());
+        say("after an exception, composed and handled",
+            CompletableFuture
+                .supplyAsync(() -> {
+                    if (true) throw new IllegalStateException("cf");
+                    return 1;
+                })
+                .exceptionally(t -> {
+                    System.out.println(t);
+                    return -1;
+                })
+                .thenCompose(x -> CompletableFuture.completedFuture(x * 10))
+                .handle((v, t) -> v + "" + t)
+                .join());
+        attempt("join of a failed future",
             () -> CompletableFuture.failedFuture(new Exception("failed")).join());
-        attempt("new CompletableFuture<>().orTimeout(...).join()",
+        attempt("join of a future that timed out",
             () -> new CompletableFuture<>().orTimeout(20, TimeUnit.MILLISECONDS).join());
-        System.out.println("new CompletableFuture<String>().completeOnTimeout(...).join() = " +
+        say("value when nothing came in time",
             new CompletableFuture<String>()
                 .completeOnTimeout("late", 10, TimeUnit.MILLISECONDS)
                 .join());
@@ -122,9 +108,8 @@ public class Executors1 {
             all.add(CompletableFuture.supplyAsync(() -> k));
         }
         CompletableFuture.allOf(all.toArray(new CompletableFuture[0])).join();
-        System.out.println("all.stream().mapToInt(CompletableFuture::join).sum() = " +
-            all.stream().mapToInt(CompletableFuture::join).sum() +
-            ", CompletableFuture.anyOf(...).join() = " +
+        say("sum of ten futures", all.stream().mapToInt(CompletableFuture::join).sum());
+        say("first of two futures",
             CompletableFuture
                 .anyOf(CompletableFuture.completedFuture("first"), new CompletableFuture<>())
                 .join());
@@ -135,21 +120,20 @@ public class Executors1 {
         man.whenComplete((v, t) -> log.append(v))
             .thenAccept(log::append)
             .thenRun(() -> log.append("!"));
-        System.out.println("man.complete(\"m\") = " + man.complete("m"));
-        System.out.println("man.complete(\"n\") = " + man.complete("n"));
-        System.out.println("log = " + log);
-        System.out.println("man.getNow(\"z\") = " + man.getNow("z"));
-        System.out.println("man.isCompletedExceptionally() = " + man.isCompletedExceptionally());
-        System.out.println("man.getNumberOfDependents() = " + man.getNumberOfDependents());
+        say("completed by hand", man.complete("m"));
+        say("completed again", man.complete("n"));
+        say("what ran behind it", log);
+        say("value now", man.getNow("z"));
+        say("completed by an exception", man.isCompletedExceptionally());
+        say("stages that still wait", man.getNumberOfDependents());
 
         section("fork and join");
-        System.out.println("ForkJoinPool.commonPool().invoke(new Sum(0, 20000)) = " +
-            ForkJoinPool.commonPool().invoke(new Sum(0, 20000)) +
-            ", new ForkJoinPool(3).submit(...).get() = " +
+        say("sum by halves", ForkJoinPool.commonPool().invoke(new Sum(0, 20000)));
+        say("sum in a pool of three",
             new ForkJoinPool(3)
                 .submit(() -> Arrays.stream(new int[] {1, 2, 3}).parallel().sum())
                 .get());
-        attempt("new ForkJoinPool(2).invoke(...)",
+        attempt("task of a fork-join pool that throws",
             () -> new ForkJoinPool(2).invoke(new RecursiveAction() {
                 protected void compute() { throw new IllegalArgumentException("fj"); }
             }));
@@ -168,7 +152,8 @@ public class Executors1 {
             ts[i].start();
         }
         for (Thread t : ts) t.join();
-        System.out.println("phases = " + phases + ", ph.getPhase() = " + ph.getPhase());
+        say("phases that all arrived in", phases);
+        say("phase at the end", ph.getPhase());
 
         section("CyclicBarrier");
         CyclicBarrier cb = new CyclicBarrier(3, () -> phases.append("B"));
@@ -182,40 +167,38 @@ public class Executors1 {
             ts[i].start();
         }
         for (Thread t : ts) t.join();
-        System.out.println("phases = " + phases);
-        attempt("cb.await(5, TimeUnit.MILLISECONDS)", () -> cb.await(5, TimeUnit.MILLISECONDS));
-        System.out.println("cb.isBroken() = " + cb.isBroken());
+        say("phases and the barrier's actions", phases);
+        attempt("barrier with too few parties", () -> cb.await(5, TimeUnit.MILLISECONDS));
+        say("barrier is broken", cb.isBroken());
 
         section("Semaphore");
         Semaphore sem = new Semaphore(2, true);
         sem.acquire();
-        System.out.println("sem.tryAcquire() = " + sem.tryAcquire());
-        System.out.println("sem.tryAcquire(5, TimeUnit.MILLISECONDS) = " +
-            sem.tryAcquire(5, TimeUnit.MILLISECONDS));
-        System.out.println("sem.availablePermits() = " + sem.availablePermits());
-        System.out.println("sem.drainPermits() = " + sem.drainPermits());
+        say("second permit", sem.tryAcquire());
+        say("third permit within 5 ms", sem.tryAcquire(5, TimeUnit.MILLISECONDS));
+        say("permits left", sem.availablePermits());
+        say("permits drained", sem.drainPermits());
 
         section("Exchanger");
         Exchanger<String> ex = new Exchanger<>();
         Thread et = new Thread(() -> {
             try {
-                System.out.println("got " + ex.exchange("from thread").length());
+                say("length of what the thread got", ex.exchange("from thread").length());
             } catch (InterruptedException e) {}
         });
         et.start();
         String back = ex.exchange("from main!");
         et.join();
-        System.out.println("back = " + back);
+        say("what the main thread got", back);
 
         section("blocking queues");
         BlockingQueue<Integer> bq = new ArrayBlockingQueue<>(2);
-        System.out.println("bq.offer(1) = " + bq.offer(1));
-        System.out.println("bq.offer(2) = " + bq.offer(2));
-        System.out.println("bq.offer(3) = " + bq.offer(3));
-        System.out.println(
-            "bq.offer(3, 5, TimeUnit.MILLISECONDS) = " + bq.offer(3, 5, TimeUnit.MILLISECONDS));
-        System.out.println("bq.poll() = " + bq.poll());
-        System.out.println("bq.remainingCapacity() = " + bq.remainingCapacity());
+        say("first into a queue of two", bq.offer(1));
+        say("second", bq.offer(2));
+        say("third", bq.offer(3));
+        say("third within 5 ms", bq.offer(3, 5, TimeUnit.MILLISECONDS));
+        say("taken from the queue", bq.poll());
+        say("room in it", bq.remainingCapacity());
         SynchronousQueue<String> sq = new SynchronousQueue<>();
         Thread st = new Thread(() -> {
             try {
@@ -223,15 +206,15 @@ public class Executors1 {
             } catch (InterruptedException e) {}
         });
         st.start();
-        System.out.println("sq.take() + sq.poll() = " + (sq.take() + sq.poll()));
+        say("handed over, and nothing more", sq.take() + sq.poll());
         DelayQueue<D> dq = new DelayQueue<>(List.of(new D("late", 40), new D("early", 5)));
-        System.out.println("dq.take().n + dq.take().n = " + (dq.take().n + dq.take().n));
+        say("in the order of their delays", dq.take().n + dq.take().n);
         LinkedTransferQueue<Integer> ltq = new LinkedTransferQueue<>();
-        System.out.println("ltq.tryTransfer(1) = " + ltq.tryTransfer(1));
-        System.out.println("ltq.offer(2) = " + ltq.offer(2));
-        System.out.println("ltq.take() = " + ltq.take());
+        say("handed to a taker that is not there", ltq.tryTransfer(1));
+        say("put without a taker", ltq.offer(2));
+        say("taken from the transfer queue", ltq.take());
         PriorityBlockingQueue<String> pbq = new PriorityBlockingQueue<>(List.of("c", "a"));
-        System.out.println("pbq.take() = " + pbq.take());
+        say("least of the priority queue", pbq.take());
 
         section("atomics beside three threads");
         LongAdder la = new LongAdder();
@@ -250,22 +233,19 @@ public class Executors1 {
             ts[i].start();
         }
         for (Thread t : ts) t.join();
-        System.out.println("la = " + la);
-        System.out.println("ai = " + ai);
-        System.out.println("aia = " + aia);
-        System.out.println("ar.accumulateAndGet(\"j\", String::concat) = " +
-            ar.accumulateAndGet("j", String::concat));
-        System.out.println(
-            "as.compareAndSet(\"x\", \"y\", 1, 2) = " + as.compareAndSet("x", "y", 1, 2));
-        System.out.println("as.getStamp() = " + as.getStamp());
-        System.out.println(
-            "new LongAccumulator(Math::max, 0).get() = " + new LongAccumulator(Math::max, 0).get());
+        say("adder", la);
+        say("atomic integer", ai);
+        say("atomic elements", aia);
+        say("accumulated strings", ar.accumulateAndGet("j", String::concat));
+        say("set with the right stamp", as.compareAndSet("x", "y", 1, 2));
+        say("stamp behind it", as.getStamp());
+        say("greatest so far", new LongAccumulator(Math::max, 0).get());
 
         section("field updaters");
         AtomicIntegerFieldUpdater<D> up = AtomicIntegerFieldUpdater.newUpdater(D.class, "v");
         D d = new D("u", 0);
-        System.out.println("up.incrementAndGet(d) + up.getAndAdd(d, 5) + d.v = " +
-            (up.incrementAndGet(d) + up.getAndAdd(d, 5) + d.v));
+        say("sum of three answers of a field updater",
+            up.incrementAndGet(d) + up.getAndAdd(d, 5) + d.v);
 
         section("Timer");
         Timer timer = new Timer(true);
@@ -273,7 +253,7 @@ public class Executors1 {
         timer.schedule(new TimerTask() {
             public void run() { tl.countDown(); }
         }, 1, 1);
-        System.out.println("tl.await(5, TimeUnit.SECONDS) = " + tl.await(5, TimeUnit.SECONDS));
+        say("timer ticked twice", tl.await(5, TimeUnit.SECONDS));
         timer.cancel();
         System.exit(0);
     }

@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+// Streams: sources, steps, collectors, parallel ones, spliterators, and Optional.
 import java.util.*;
 import java.util.function.*;
 import java.util.stream.*;
 import static java.util.stream.Collectors.*;
+import static test.Say.*;
 
 public class Streams {
     record Person(String name, int age, String city) {}
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     public static void main(String[] args) {
         List<Person> ps = List.of(new Person("Ann", 30, "Rome"), new Person("Bob", 25, "Oslo"),
@@ -15,30 +15,28 @@ public class Streams {
             new Person("Eve", 41, "Oslo"));
 
         section("collectors");
-        System.out.println("ps.stream().collect(...) = " +
+        say("names by city",
             ps.stream().collect(groupingBy(
                 Person::city, TreeMap::new, mapping(Person::name, joining("/", "<", ">")))));
-        System.out.println("ps.stream().collect(...) = " +
+        say("mean age of those above 28 and of the others",
             ps.stream().collect(partitioningBy(p -> p.age() > 28, averagingInt(Person::age))));
-        System.out.println("ps.stream().sorted(...).map(Person::name).toList() = " +
+        say("by age, equal ages by name downwards",
             ps.stream()
                 .sorted(Comparator.comparingInt(Person::age)
                             .thenComparing(Person::name, Comparator.reverseOrder()))
                 .map(Person::name)
                 .toList());
-        System.out.println("ps.stream().mapToInt(Person::age).summaryStatistics() = " +
-            ps.stream().mapToInt(Person::age).summaryStatistics());
-        System.out.println("ps.stream().collect(...) = " +
+        say("statistics of the ages", ps.stream().mapToInt(Person::age).summaryStatistics());
+        say("sum of the ages by city",
             ps.stream().collect(toMap(Person::city, Person::age, Integer::sum, TreeMap::new)));
         try {
             ps.stream().collect(toMap(Person::city, Person::age));
         } catch (IllegalStateException e) {
-            System.out.println(e.getMessage());
+            say("two persons of one city without a merge", e.getMessage());
         }
-        System.out.println("ps.stream().collect(...) = " +
-            (ps.stream().collect(teeing(counting(), summingInt(Person::age), (a, b) -> b / a))));
-        System.out.println(
-            "IntStream.rangeClosed(1, 5).boxed().flatMap(...).map(...).collect(joining(\",\")) = " +
+        say("mean age by two collectors",
+            ps.stream().collect(teeing(counting(), summingInt(Person::age), (a, b) -> b / a)));
+        say("each number and its negative",
             IntStream.rangeClosed(1, 5)
                 .boxed()
                 .flatMap(i -> Stream.of(i, -i))
@@ -46,107 +44,92 @@ public class Streams {
                 .collect(joining(",")));
 
         section("sources and intermediate steps");
-        System.out.println("Stream.iterate(1, x -> x < 500, x -> x * 3).toList() = " +
-            (Stream.iterate(1, x -> x < 500, x -> x * 3).toList()) +
-            ", Stream.iterate(1, x -> x + 1).filter(...).skip(2).limit(3).toList() = " +
-            (Stream.iterate(1, x -> x + 1).filter(x -> x % 7 == 0).skip(2).limit(3).toList()));
-        System.out.println("Stream.of(...).distinct().sorted().peek(...).reduce(...) = " +
+        say("powers of three below 500", Stream.iterate(1, x -> x < 500, x -> x * 3).toList());
+        say("multiples of seven, two skipped",
+            Stream.iterate(1, x -> x + 1).filter(x -> x % 7 == 0).skip(2).limit(3).toList());
+        say("distinct ones, sorted and concatenated",
             Stream.of("b", "a", "c", "a")
                 .distinct()
                 .sorted()
                 .peek(x -> System.out.print(x + ";"))
                 .reduce("", String::concat));
-        System.out.println(
-            "IntStream.range(0, 100).filter(...).mapToObj(...).takeWhile(...).dropWhile(...).toList() = " +
-            (IntStream.range(0, 100)
-                    .filter(i -> i % 9 == 0)
-                    .mapToObj(Integer::toString)
-                    .takeWhile(s -> s.length() < 3)
-                    .dropWhile(s -> s.length() < 2)
-                    .toList()));
-        System.out.println(
-            "Stream.of(1, 2, 3).anyMatch(x -> x > 2) = " + Stream.of(1, 2, 3).anyMatch(x -> x > 2));
-        System.out.println(
-            "Stream.of(1, 2).allMatch(x -> x > 1) = " + Stream.of(1, 2).allMatch(x -> x > 1));
-        System.out.println(
-            "Stream.empty().noneMatch(x -> true) = " + Stream.empty().noneMatch(x -> true));
-        System.out.println("Stream.of(5, 3).min(Comparator.naturalOrder()).get() = " +
-            Stream.of(5, 3).min(Comparator.naturalOrder()).get());
-        System.out.println(
-            "Stream.of(1, 2, 3).findFirst().get() = " + Stream.of(1, 2, 3).findFirst().get());
+        say("multiples of nine with two digits",
+            IntStream.range(0, 100)
+                .filter(i -> i % 9 == 0)
+                .mapToObj(Integer::toString)
+                .takeWhile(s -> s.length() < 3)
+                .dropWhile(s -> s.length() < 2)
+                .toList());
+        say("any of 1, 2, 3 is above 2", Stream.of(1, 2, 3).anyMatch(x -> x > 2));
+        say("all of 1, 2 are above 1", Stream.of(1, 2).allMatch(x -> x > 1));
+        say("none of nothing", Stream.empty().noneMatch(x -> true));
+        say("least of 5 and 3", Stream.of(5, 3).min(Comparator.naturalOrder()).get());
+        say("first of three", Stream.of(1, 2, 3).findFirst().get());
 
         section("streams of primitives");
-        System.out.println("DoubleStream.of(1.5, 2.5, 3).map(Math::sqrt).sum() = " +
-            DoubleStream.of(1.5, 2.5, 3).map(Math::sqrt).sum());
-        System.out.println("LongStream.rangeClosed(1, 20).reduce(1, (a, b) -> a * b) = " +
-            (LongStream.rangeClosed(1, 20).reduce(1, (a, b) -> a * b)));
-        System.out.println("IntStream.of(3, 1, 2).sorted().boxed().collect(toList()) = " +
-            IntStream.of(3, 1, 2).sorted().boxed().collect(toList()));
-        System.out.println("IntStream.empty().average() = " + IntStream.empty().average());
-        System.out.println(
-            "IntStream.range(0, 1000).parallel().map(x -> x * 2).filter(...).sum() = " +
-            (IntStream.range(0, 1000).parallel().map(x -> x * 2).filter(x -> x % 3 == 0).sum()) +
-            ", IntStream.range(0, 500).parallel().boxed().map(...).collect(joining()).hashCode() = " +
+        say("sum of square roots", DoubleStream.of(1.5, 2.5, 3).map(Math::sqrt).sum());
+        say("product of 1 to 20", LongStream.rangeClosed(1, 20).reduce(1, (a, b) -> a * b));
+        say("sorted and boxed", IntStream.of(3, 1, 2).sorted().boxed().collect(toList()));
+        say("mean of nothing", IntStream.empty().average());
+        say("sum in parallel",
+            IntStream.range(0, 1000).parallel().map(x -> x * 2).filter(x -> x % 3 == 0).sum());
+        say("hash of a text joined in parallel",
             IntStream.range(0, 500)
                 .parallel()
                 .boxed()
                 .map(String::valueOf)
                 .collect(joining())
                 .hashCode());
-        System.out.println("Arrays.asList(3, 1, 2).parallelStream().sorted().collect(toList()) = " +
-            Arrays.asList(3, 1, 2).parallelStream().sorted().collect(toList()) +
-            ", Stream.of(1, 2, 3, 4).parallel().collect(...) = " +
-            (Stream.of(1, 2, 3, 4)
-                    .parallel()
-                    .collect(groupingByConcurrent(x -> x % 2, counting()))));
+        say("sorted in parallel",
+            Arrays.asList(3, 1, 2).parallelStream().sorted().collect(toList()));
+        say("odd and even ones counted in parallel",
+            Stream.of(1, 2, 3, 4).parallel().collect(groupingByConcurrent(x -> x % 2, counting())));
 
         section("iterators, and a stream used twice");
         Iterator<Integer> it = Stream.of(1, 2, 3).iterator();
         int s = 0;
         while (it.hasNext()) s += it.next();
-        System.out.println("s = " + s);
+        say("sum by an iterator", s);
         Stream<Integer> used = Stream.of(1);
         used.count();
         try {
             used.count();
         } catch (IllegalStateException e) {
-            System.out.println(e.getMessage());
+            say("second use of a stream", e.getMessage());
         }
-        System.out.println("Stream.of(...).<Integer>mapMulti(...).toList() = " +
-            (Stream.of(1, 2, 3, 4, 5, 6)
-                    .<Integer>mapMulti((x, sink) -> {
-                        if (x % 2 == 0) {
-                            sink.accept(x);
-                            sink.accept(x * 10);
-                        }
-                    })
-                    .toList()));
+        say("even numbers, each followed by its tenfold",
+            Stream.of(1, 2, 3, 4, 5, 6)
+                .<Integer>mapMulti((x, sink) -> {
+                    if (x % 2 == 0) {
+                        sink.accept(x);
+                        sink.accept(x * 10);
+                    }
+                })
+                .toList());
 
         section("spliterators");
         Spliterator<Integer> sp = List.of(1, 2, 3, 4, 5, 6, 7, 8).spliterator();
         Spliterator<Integer> half = sp.trySplit();
-        System.out.println("half.estimateSize() = " + half.estimateSize());
-        System.out.println("sp.estimateSize() = " + sp.estimateSize());
-        System.out.println("sp.hasCharacteristics(Spliterator.SIZED) = " +
-            sp.hasCharacteristics(Spliterator.SIZED));
-        System.out.println("Stream.of(...).collect(...) = " +
+        say("size of the half that was split off", half.estimateSize());
+        say("size of what is left", sp.estimateSize());
+        say("its size is known", sp.hasCharacteristics(Spliterator.SIZED));
+        say("own collector over a builder",
             Stream.of("x", "yy", "zzz")
                 .collect(Collector.of(StringBuilder::new, StringBuilder::append,
                     StringBuilder::append, StringBuilder::toString)));
 
         section("Optional");
         Optional<String> o = Optional.of("v");
-        System.out.println("o.map(String::length).filter(n -> n > 3).or(...).get() = " +
+        say("length, replaced by 9 since it is not above 3",
             o.map(String::length).filter(n -> n > 3).or(() -> Optional.of(9)).get());
-        System.out.println("o.orElse(\"e\") = " + o.orElse("e"));
-        System.out.println(
-            "Optional.ofNullable(null).isPresent() = " + Optional.ofNullable(null).isPresent());
-        System.out.println("OptionalInt.empty() = " + OptionalInt.empty());
-        System.out.println("o.stream().count() = " + o.stream().count());
+        say("value or else e", o.orElse("e"));
+        say("null is present", Optional.ofNullable(null).isPresent());
+        say("empty OptionalInt", OptionalInt.empty());
+        say("values in its stream", o.stream().count());
         try {
             Optional.empty().orElseThrow();
         } catch (NoSuchElementException e) {
-            System.out.println(e.getMessage());
+            say("nothing or else a throw", e.getMessage());
         }
 
         section("closing");
@@ -154,32 +137,28 @@ public class Streams {
         try (Stream<Integer> st = Stream.of(1).onClose(() -> closed.append("closed"))) {
             st.forEach(x -> closed.append(x));
         }
-        System.out.println("closed = " + closed);
+        say("log of a stream that closes", closed);
 
         section("more sources");
-        System.out.println("\"hello\".chars().mapToObj(c -> (char) c).collect(...) = "
-            + "hello".chars()
-                  .mapToObj(c -> (char) c)
-                  .collect(groupingBy(Function.identity(), LinkedHashMap::new, counting())));
-        System.out.println("Stream.concat(Stream.of(1), Stream.of(2)).toList() = " +
+        say("letters of hello and how often each is there",
+            "hello".chars()
+                .mapToObj(c -> (char) c)
+                .collect(groupingBy(Function.identity(), LinkedHashMap::new, counting())));
+        say("two streams, one behind the other",
             Stream.concat(Stream.of(1), Stream.of(2)).toList());
-        System.out.println("Stream.of(...).flatMap(List::stream).mapToInt(x -> x).sum() = " +
+        say("sum over flattened lists",
             Stream.of(List.of(1), List.of(2, 3)).flatMap(List::stream).mapToInt(x -> x).sum());
-        System.out.println("new Random(5).ints(4, 0, 10).boxed().toList() = " +
-            new Random(5).ints(4, 0, 10).boxed().toList());
-        System.out.println("Stream.generate(() -> \"g\").limit(2).toList() = " +
-            Stream.generate(() -> "g").limit(2).toList());
+        say("four random numbers of a fixed seed", new Random(5).ints(4, 0, 10).boxed().toList());
+        say("two generated ones", Stream.generate(() -> "g").limit(2).toList());
 
         section("more collectors");
-        System.out.println("ps.stream().collect(...) = " +
+        say("letters in names of those below 30, downwards",
             ps.stream().collect(collectingAndThen(
                 filtering(p
                     -> p.age() < 30,
                     flatMapping(p -> p.name().chars().boxed(), toCollection(TreeSet::new))),
                 TreeSet::descendingSet)));
-        System.out.println("ps.stream().collect(reducing(0, Person::age, Math::max)) = " +
-            ps.stream().collect(reducing(0, Person::age, Math::max)));
-        System.out.println("ps.stream().map(Person::name).collect(...) = " +
-            ps.stream().map(Person::name).collect(minBy(Comparator.naturalOrder())));
+        say("greatest age", ps.stream().collect(reducing(0, Person::age, Math::max)));
+        say("least name", ps.stream().map(Person::name).collect(minBy(Comparator.naturalOrder())));
     }
 }
