@@ -1,3 +1,5 @@
+// The first frame of an exception: the frames of fillInStackTrace and of its constructors are not
+// shown, all others are.
 public class FirstFrames {
     static void show(String what, Throwable t) {
         StringBuilder b = new StringBuilder();

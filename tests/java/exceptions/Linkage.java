@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+// Errors of linking: classes that are gone, class files that are wrong, libraries and native
+// methods that are not there.  Each is tried twice.
 import java.util.*;
+import static test.Say.*;
 
 public class Linkage extends ClassLoader {
     final Map<String, byte[]> classes = new HashMap<>();
@@ -68,6 +71,7 @@ public class Linkage extends ClassLoader {
         Object run() throws Throwable;
     }
 
+    /** Tries twice, since a failure to link is kept. */
     static void attempt(String w, C c) {
         for (int k = 0; k < 2; k++) {
             try {
@@ -98,71 +102,78 @@ public class Linkage extends ClassLoader {
                     x.setAccessible(true);
                     return x.invoke(null, o);
                 });
-        attempt("super", () -> l.loadClass("Linkage$SubOfGone"));
-        attempt("iface", () -> l.loadClass("Linkage$ImplGone"));
-        attempt("fields", () -> l.loadClass("Linkage$FieldGone").getDeclaredFields().length);
-        attempt("methods", () -> l.loadClass("Linkage$FieldGone").getDeclaredMethods().length);
-        attempt("new", () -> l.loadClass("Linkage$FieldGone").getDeclaredConstructor());
+        attempt("superclass is gone", () -> l.loadClass("Linkage$SubOfGone"));
+        attempt("interface is gone", () -> l.loadClass("Linkage$ImplGone"));
+        attempt("fields of a class that names a gone one",
+            () -> l.loadClass("Linkage$FieldGone").getDeclaredFields().length);
+        attempt("methods of a class that names a gone one",
+            () -> l.loadClass("Linkage$FieldGone").getDeclaredMethods().length);
+        attempt("constructor of a class that names a gone one",
+            () -> l.loadClass("Linkage$FieldGone").getDeclaredConstructor());
         l.hide.clear();
-        attempt("make again", () -> {
+        attempt("instance of it, when it is there", () -> {
             var x = u.getDeclaredMethod("make");
             x.setAccessible(true);
             return x.invoke(null).getClass().getName();
         });
-        attempt("stat again", () -> {
+        attempt("static field of it, when it is there", () -> {
             var x = u.getDeclaredMethod("stat");
             x.setAccessible(true);
             return x.invoke(null);
         });
         byte[] junk = {1, 2, 3};
         Linkage k = new Linkage();
-        attempt("junk", () -> k.defineClass("Q", junk, 0, 3));
+        attempt("three bytes", () -> k.defineClass("Q", junk, 0, 3));
         byte[] good = Linkage.class.getResourceAsStream("Linkage$Sup.class").readAllBytes();
-        attempt("wrong name", () -> k.defineClass("Linkage$Wrong", good, 0, good.length));
-        attempt("truncated", () -> k.defineClass(null, good, 0, good.length - 5));
-        attempt("too long",
+        attempt("another name than the file's",
+            () -> k.defineClass("Linkage$Wrong", good, 0, good.length));
+        attempt("file that is too short", () -> k.defineClass(null, good, 0, good.length - 5));
+        attempt("file that is too long",
             () -> k.defineClass(null, Arrays.copyOf(good, good.length + 1), 0, good.length + 1));
-        attempt("bounds", () -> k.defineClass(null, good, 5, good.length));
+        attempt(
+            "offset that leaves too few bytes", () -> k.defineClass(null, good, 5, good.length));
         byte[] ver = good.clone();
         ver[7] = 99;
-        attempt("version", () -> k.defineClass(null, ver, 0, ver.length));
-        attempt("java.x", () -> k.defineClass("java.lang.X", good, 0, good.length));
-        attempt("ok", () -> k.defineClass(null, good, 0, good.length));
-        attempt("dup", () -> k.defineClass(null, good, 0, good.length));
+        attempt(
+            "version of the file that is too new", () -> k.defineClass(null, ver, 0, ver.length));
+        attempt("class of package java", () -> k.defineClass("java.lang.X", good, 0, good.length));
+        attempt("right file", () -> k.defineClass(null, good, 0, good.length));
+        attempt("the same class again", () -> k.defineClass(null, good, 0, good.length));
         byte[] magic = good.clone();
         magic[0] = 0;
-        attempt("magic", () -> new Linkage().defineClass(null, magic, 0, magic.length));
-        attempt("cnf", () -> Class.forName("no.Such"));
-        attempt("cnf loader", () -> k.loadClass("no.Such"));
-        attempt("array", () -> Class.forName("[Lno.Such;", false, k));
+        attempt(
+            "wrong magic number", () -> new Linkage().defineClass(null, magic, 0, magic.length));
+        attempt("name that nobody knows", () -> Class.forName("no.Such"));
+        attempt("that name at a loader", () -> k.loadClass("no.Such"));
+        attempt("array of that class", () -> Class.forName("[Lno.Such;", false, k));
         attempt("empty name", () -> k.defineClass("", good, 0, good.length));
-        attempt("slash", () -> k.defineClass("Linkage/Sup", good, 0, good.length));
+        attempt("name with a slash", () -> k.defineClass("Linkage/Sup", good, 0, good.length));
         UnsatisfiedLinkError[] es = new UnsatisfiedLinkError[3];
         try {
             System.loadLibrary("no_such_lib");
         } catch (UnsatisfiedLinkError e) {
-            System.out.println("e.getMessage().startsWith(...) = " +
+            say("library that is not there is looked for in the path",
                 e.getMessage().startsWith("no no_such_lib in java.library.path"));
         }
         try {
             System.load("relative");
         } catch (UnsatisfiedLinkError e) {
-            System.out.println(e.getMessage());
+            say("library by a relative path", e.getMessage());
         }
         try {
             System.load("/no/such/file.so");
         } catch (UnsatisfiedLinkError e) {
-            System.out.println(e.getMessage());
+            say("library file that is not there", e.getMessage());
         }
         try {
             nat(1, "x");
         } catch (UnsatisfiedLinkError e) {
-            System.out.println(e.getMessage());
+            say("static native method", e.getMessage());
         }
         try {
             new Linkage().inst_1$(null, 2L);
         } catch (UnsatisfiedLinkError e) {
-            System.out.println(e.getMessage());
+            say("native method of an object", e.getMessage());
         }
     }
 

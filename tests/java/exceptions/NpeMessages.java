@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -g
+// Helpful texts of NullPointerException (JEP 358): what was null, and what was to be done with it.
+import static test.Say.*;
+
 public class NpeMessages {
     int i;
     long l;
@@ -48,7 +51,7 @@ public class NpeMessages {
         });
         attempt(() -> {
             NpeMessages q = null;
-            System.out.println("q.l = " + q.l);
+            say("a long field", q.l);
         });
         attempt(() -> {
             NpeMessages q = null;
@@ -60,11 +63,11 @@ public class NpeMessages {
         });
         attempt(() -> {
             int[] z = null;
-            System.out.println("z[1] = " + z[1]);
+            say("an int element", z[1]);
         });
         attempt(() -> {
             int[] z = null;
-            System.out.println("z.length = " + z.length);
+            say("length of an array", z.length);
         });
         attempt(() -> {
             Object z = null;
@@ -132,13 +135,11 @@ public class NpeMessages {
             System.out.println("message: " + e.getMessage());
         }
         try {
-            System.out.println("oa[idx].hashCode() = " + oa[idx].hashCode());
+            say("hash code of an element", oa[idx].hashCode());
         } catch (NullPointerException e) {
             System.out.println("message: " + e.getMessage());
         }
     }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     public static void main(String[] args) throws Throwable {
         NpeMessages n = new NpeMessages(), nul = null;
@@ -163,21 +164,21 @@ public class NpeMessages {
         attempt(() -> n.oa[0] = n);
 
         section("loads from arrays");
-        attempt(() -> System.out.println("n.ia[0] = " + n.ia[0]));
-        attempt(() -> System.out.println("n.la[0] = " + n.la[0]));
-        attempt(() -> System.out.println("n.ba[0] = " + n.ba[0]));
-        attempt(() -> System.out.println("n.za[0] = " + n.za[0]));
-        attempt(() -> System.out.println("n.ca[0] = " + n.ca[0]));
-        attempt(() -> System.out.println("n.sa[0] = " + n.sa[0]));
-        attempt(() -> System.out.println("n.fa[0] = " + n.fa[0]));
-        attempt(() -> System.out.println("n.da[0] = " + n.da[0]));
-        attempt(() -> System.out.println("n.oa[0] = " + n.oa[0]));
-        attempt(() -> System.out.println("n.oa.length = " + n.oa.length));
+        attempt(() -> say("int", n.ia[0]));
+        attempt(() -> say("long", n.la[0]));
+        attempt(() -> say("byte", n.ba[0]));
+        attempt(() -> say("boolean", n.za[0]));
+        attempt(() -> say("char", n.ca[0]));
+        attempt(() -> say("short", n.sa[0]));
+        attempt(() -> say("float", n.fa[0]));
+        attempt(() -> say("double", n.da[0]));
+        attempt(() -> say("reference", n.oa[0]));
+        attempt(() -> say("length", n.oa.length));
 
         section("results of calls, fields, chains");
         attempt(() -> st.val());
         attempt(() -> st.i = 1);
-        attempt(() -> System.out.println("st.next.next = " + st.next.next));
+        attempt(() -> say("field of a field", st.next.next));
         attempt(() -> sm(1, "x").val());
         attempt(() -> n.m().next.val());
         attempt(() -> n.s.length());
@@ -213,11 +214,9 @@ public class NpeMessages {
         });
         attempt(() -> {
             int[][][] a = new int[2][2][];
-            System.out.println("a[1][0][5] = " + a[1][0][5]);
+            say("element of the third dimension", a[1][0][5]);
         });
-        attempt(()
-                    -> System.out.println(
-                        "(n.i == 0 ? n.s : \"y\").length() = " + (n.i == 0 ? n.s : "y").length()));
+        attempt(() -> say("length of one of two strings", (n.i == 0 ? n.s : "y").length()));
         attempt(() -> new NpeMessages().next.l += 3L);
         attempt(() -> {
             Long q = null;
@@ -237,7 +236,7 @@ public class NpeMessages {
         attempt(() -> n.getClass().getMethod("val0"));
         attempt(() -> {
             NullPointerException e = new NullPointerException();
-            System.out.println("message: " + e.getMessage());
+            say("message of an exception made here", e.getMessage());
             throw e;
         });
 
@@ -248,7 +247,7 @@ public class NpeMessages {
         } catch (NullPointerException e) {
             kept = e;
         }
-        System.out.println(kept.getMessage() + "|" + kept + "|" + kept.getLocalizedMessage());
+        say("kept text", kept.getMessage() + "|" + kept + "|" + kept.getLocalizedMessage());
         try {
             nul.val();
         } catch (NullPointerException e) {

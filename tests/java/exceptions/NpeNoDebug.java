@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -g:none
+// Helpful texts of NullPointerException in a class file without names of locals, lines or source.
+import static test.Say.*;
+
 public class NpeNoDebug {
     NpeNoDebug next;
     int v;
@@ -8,30 +11,30 @@ public class NpeNoDebug {
         try {
             p.length();
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            say("parameter", e.getMessage());
         }
         try {
             q[0] = 1;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            say("array that is a parameter", e.getMessage());
         }
         try {
             r.next.v = 1;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            say("field of a parameter", e.getMessage());
         }
         Object local = null;
         int k = 3;
         try {
             local.hashCode();
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            say("local variable", e.getMessage());
         }
         int[][] arr = new int[4][];
         try {
             arr[k][k - 1]++;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            say("element of an element", e.getMessage());
         }
     }
 
@@ -39,14 +42,16 @@ public class NpeNoDebug {
         try {
             x.toString();
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            say("parameter of an object's method", e.getMessage());
         }
         try {
             this.next.next.v = 2;
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            say("field of a field", e.getMessage());
             StackTraceElement t = e.getStackTrace()[0];
-            System.out.println(t.getLineNumber() + " " + t.getFileName() + " " + t);
+            say("line", t.getLineNumber());
+            say("source file", t.getFileName());
+            say("first frame", t);
         }
     }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xmx64m
 // tags: gcstress-skip
+// OutOfMemoryError for large arrays, lists, nodes and maps; the program goes on behind each.
 import java.util.*;
+import static test.Say.*;
 
 public class OutOfMemory {
     static Object sink;
@@ -15,7 +17,7 @@ public class OutOfMemory {
                 caught++;
             }
         }
-        System.out.println("caught = " + caught);
+        say("of a thousand arrays of 1 GiB refused", caught);
         for (Runnable r : new Runnable[] {
                  ()
                      -> sink = new int[Integer.MAX_VALUE],
@@ -24,9 +26,9 @@ public class OutOfMemory {
                         () -> sink = new Object[1 << 30], () -> sink = new int[1 << 16][1 << 16]}) {
             try {
                 r.run();
-                System.out.println("fine");
+                say("array", "fine");
             } catch (OutOfMemoryError e) {
-                System.out.println(e.getMessage());
+                say("array", e.getMessage());
             }
         }
         for (int k = 0; k < 5; k++) {
@@ -34,26 +36,26 @@ public class OutOfMemory {
                 List<byte[]> l = new ArrayList<>();
                 while (true) l.add(new byte[100000]);
             } catch (OutOfMemoryError e) {
-                System.out.println("list " + e.getMessage());
+                say("list of arrays", e.getMessage());
             }
         }
         try {
             Node n = null;
             while (true) n = new Node(n);
         } catch (OutOfMemoryError e) {
-            System.out.println("nodes " + e.getMessage());
+            say("list of nodes", e.getMessage());
         }
         try {
             StringBuilder b = new StringBuilder("0123456789");
             while (true) b.append(b);
         } catch (OutOfMemoryError e) {
-            System.out.println("builder");
+            System.out.println("the string builder is full");
         }
         try {
             Map<Integer, Object> m = new HashMap<>();
             for (int i = 0;; i++) m.put(i, new int[1000]);
         } catch (OutOfMemoryError e) {
-            System.out.println("map");
+            System.out.println("the map is full");
         }
         Thread[] ts = new Thread[3];
         int[] n = new int[3];
@@ -74,9 +76,9 @@ public class OutOfMemory {
                 t.join();
             } catch (InterruptedException e) {}
         }
-        System.out.println("n[0] + n[1] + n[2] > 0 = " + (n[0] + n[1] + n[2] > 0));
+        say("one of three threads or more found no room", n[0] + n[1] + n[2] > 0);
         byte[] ok = new byte[20 << 20];
-        System.out.println(ok.length + " after");
+        say("length of an array that fits again", ok.length);
     }
 
     static class Node {

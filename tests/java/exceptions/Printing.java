@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 1
 // stderr: compare
+// printStackTrace: causes, circles, suppressed ones, own texts, frames that were set.
 import java.io.*;
+import static test.Say.*;
 
 public class Printing {
     static class Circular extends Exception {
@@ -67,28 +69,28 @@ public class Printing {
         try {
             a.addSuppressed(a);
         } catch (IllegalArgumentException e) {
-            System.out.println(e.getMessage());
+            say("suppressed by itself", e.getMessage());
         }
         try {
             a.initCause(b);
         } catch (IllegalStateException e) {
-            System.out.println(e.getMessage());
+            say("cause that is there already", e.getMessage());
         }
         try {
             a.addSuppressed(null);
         } catch (NullPointerException e) {
-            System.out.println(e.getMessage());
+            say("null as a suppressed one", e.getMessage());
         }
         try {
             new Exception().initCause(null).initCause(null);
         } catch (IllegalStateException e) {
-            System.out.println(e.getMessage());
+            say("cause that was null already", e.getMessage());
         }
         NoTrace n = new NoTrace();
         n.addSuppressed(a);
         System.out.print(trace(n));
-        System.out.println("n.getSuppressed().length = " + n.getSuppressed().length +
-            ", n.getStackTrace().length = " + n.getStackTrace().length);
+        say("suppressed ones of an exception without frames", n.getSuppressed().length);
+        say("its frames", n.getStackTrace().length);
         n.setStackTrace(new StackTraceElement[] {new StackTraceElement("A", "b", "C.java", 5)});
         System.out.print(trace(n));
         System.out.print(trace(new Odd()));
@@ -108,9 +110,8 @@ public class Printing {
         try {
             r.run();
         } catch (RuntimeException e) {
-            System.out.println("e.getStackTrace()[0] = " + e.getStackTrace()[0]);
-            System.out.println("e.getStackTrace()[e.getStackTrace().length - 1] = " +
-                (e.getStackTrace()[e.getStackTrace().length - 1]));
+            say("first frame of an exception in a lambda", e.getStackTrace()[0]);
+            say("last frame", e.getStackTrace()[e.getStackTrace().length - 1]);
         }
         try {
             Object o = java.util.List.of(1).get(7);
@@ -126,27 +127,21 @@ public class Printing {
             java.lang.reflect.Method m = Printing.class.getDeclaredMethod("deep", int.class);
             m.invoke(null, 0);
         } catch (java.lang.reflect.InvocationTargetException e) {
-            System.out.println("e.getMessage() = " + e.getMessage());
-            System.out.println("e.getCause() = " + e.getCause());
-            System.out.println("e.getTargetException().getStackTrace()[0] = " +
-                e.getTargetException().getStackTrace()[0]);
+            say("message of a failed reflective call", e.getMessage());
+            say("its cause", e.getCause());
+            say("first frame of the target", e.getTargetException().getStackTrace()[0]);
         }
         new Exception("to stderr", new Error("cause")).printStackTrace();
         Throwable t = new Throwable();
         StackTraceElement[] st = t.getStackTrace();
         st[0] = null;
-        System.out.println("t.getStackTrace()[0] = " + t.getStackTrace()[0]);
+        say("first frame, though the program's array lost it", t.getStackTrace()[0]);
         t.fillInStackTrace();
-        System.out.println(
-            "t.getStackTrace()[0].equals(st[0]) = " + t.getStackTrace()[0].equals(st[0]));
-        System.out.println(
-            "t.getStackTrace()[0].hashCode() * 0 = " + (t.getStackTrace()[0].hashCode() * 0));
-        System.out.println(
-            "t.getStackTrace()[0].getModuleName() = " + t.getStackTrace()[0].getModuleName());
-        System.out.println("t.getStackTrace()[0].getClassLoaderName() = " +
-            t.getStackTrace()[0].getClassLoaderName());
-        System.out.println(
-            "t.getStackTrace()[0].isNativeMethod() = " + t.getStackTrace()[0].isNativeMethod());
+        say("is the lost one again", t.getStackTrace()[0].equals(st[0]));
+        say("its hash code times zero", t.getStackTrace()[0].hashCode() * 0);
+        say("its module", t.getStackTrace()[0].getModuleName());
+        say("its loader", t.getStackTrace()[0].getClassLoaderName());
+        say("it is native", t.getStackTrace()[0].isNativeMethod());
         int line = field / (field - 3);
     }
 }

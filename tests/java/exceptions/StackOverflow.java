@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // tags: stress-skip
 // options: -Xss512k
+// StackOverflowError in methods of several kinds, many times and in several threads; the program
+// goes on.
+import static test.Say.*;
+
 public class StackOverflow {
     static int depth;
     int fld;
@@ -52,45 +56,47 @@ public class StackOverflow {
                 caught++;
             }
         }
-        System.out.println(
-            "caught = " + caught + ", depth / 1000 > 500 = " + ((depth / 1000 > 500)));
+        say("of a thousand overflows caught", caught);
+        say("more than 500 frames each", depth / 1000 > 500);
         depth = 0;
         try {
             wide(0, 0, null);
         } catch (StackOverflowError e) {
-            System.out.println("wide " + (depth > 500));
+            say("wide arguments, more than 500 frames", depth > 500);
         }
         StackOverflow o = new StackOverflow();
         depth = 0;
         try {
             o.sync();
         } catch (StackOverflowError e) {
-            System.out.println("sync " + (depth > 500) + Thread.holdsLock(o));
+            say("synchronized, more than 500 frames", depth > 500);
+            say("lock still held", Thread.holdsLock(o));
         }
         depth = 0;
         try {
             fin(0);
         } catch (StackOverflowError e) {
-            System.out.println("finally " + (depth > 500));
+            say("finally blocks, more than 500", depth > 500);
         }
         try {
             new Rec();
         } catch (StackOverflowError e) {
-            System.out.println("constructor " + (e.getStackTrace().length) + " " +
-                e.getStackTrace()[3].getMethodName() + e.getMessage());
+            say("frames of an endless constructor", e.getStackTrace().length);
+            say("method of the fourth", e.getStackTrace()[3].getMethodName());
+            say("message", e.getMessage());
         }
         ToS t = new ToS();
         t.o = t;
         try {
             t.toString();
         } catch (StackOverflowError e) {
-            System.out.println("library");
+            System.out.println("an overflow in the library");
         }
         F f = g -> g.f(g) + 1;
         try {
             f.f(f);
         } catch (StackOverflowError e) {
-            System.out.println("lambda");
+            System.out.println("an overflow in a lambda");
         }
         try {
             java.lang.reflect.Method m =
@@ -99,7 +105,7 @@ public class StackOverflow {
         } catch (Throwable e) {
             while (e instanceof java.lang.reflect.InvocationTargetException && e.getCause() != null)
                 e = e.getCause();
-            System.out.println("reflective " + (e instanceof StackOverflowError));
+            say("overflow by reflection", e instanceof StackOverflowError);
         }
         Thread[] ts = new Thread[3];
         int[] n = new int[3];
@@ -117,13 +123,13 @@ public class StackOverflow {
             ts[i].start();
         }
         for (Thread x : ts) x.join();
-        System.out.println("n[0] + n[1] + n[2] = " + (n[0] + n[1] + n[2]));
-        System.out.println("good(2000) = " + good(2000));
+        say("overflows in three threads", n[0] + n[1] + n[2]);
+        say("2000 frames that fit", good(2000));
         int[] cnt = {0};
         Thread big = new Thread(null, () -> cnt[0] = good(100000), "big", 512L << 20);
         big.start();
         big.join();
-        System.out.println("big stack " + cnt[0]);
+        say("100000 frames on a large stack", cnt[0]);
     }
 
     static int recurse(int n) { return recurse(n + 1) + 1; }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 0
+// Several threads call System.exit at once, while others compute: the program ends.
 public class ExitConcurrent {
     public static void main(String[] args) throws Exception {
         for (int i = 0; i < 8; i++) {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 9
+// A finalizer calls System.exit.
 public class ExitFinalizer {
     static class F {
         @Override

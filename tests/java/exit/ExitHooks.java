@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 3
+// Shutdown hooks: one waits for another, one fails, one calls halt; none can be added any more.
 public class ExitHooks {
     public static void main(String[] args) throws Exception {
         StringBuffer log = new StringBuffer();

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 11
+// The handler of uncaught exceptions calls System.exit.
 public class ExitInHandler {
     public static void main(String[] args) {
         Thread.currentThread().setUncaughtExceptionHandler((t, e) -> {

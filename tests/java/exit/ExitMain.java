@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 42
+// System.exit in main runs the shutdown hook and no finally block.
 public class ExitMain {
     public static void main(String[] args) {
         Runtime.getRuntime().addShutdownHook(new Thread(() -> System.out.println("hook")));

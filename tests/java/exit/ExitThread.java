@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 7
+// System.exit in a thread ends the program while main waits.
+import static test.Say.*;
+
 public class ExitThread {
     public static void main(String[] args) throws Exception {
-        Runtime.getRuntime().addShutdownHook(
-            new Thread(() -> { System.out.println("hook " + Thread.currentThread().isDaemon()); }));
+        Runtime.getRuntime().addShutdownHook(new Thread(
+            () -> { say("hook runs in a daemon thread", Thread.currentThread().isDaemon()); }));
         new Thread(() -> {
             System.out.println("exiting");
             System.exit(7);

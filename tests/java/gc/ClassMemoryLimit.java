@@ -2,6 +2,7 @@
 // options: -XX:MaxMetaspaceSize=32m -Xmx512m
 // tags: gcstress-skip stress-skip
 import java.util.*;
+import static test.Say.*;
 
 /** Classes fill their memory: an OutOfMemoryError that says so; when their loaders are dead there
  * is room again. */
@@ -36,10 +37,10 @@ public class ClassMemoryLimit {
             } catch (OutOfMemoryError e) {
                 boolean many = kept.size() > 1000;
                 kept = null;
-                System.out.println(e.getMessage() + ", " + many);
+                say(e.getMessage() + ", behind a thousand classes", many);
             }
             Object again = new Loader().define(bytes).getDeclaredConstructor().newInstance();
-            System.out.println(again.getClass().getName());
+            say("class made when there is room again", again.getClass().getName());
         }
     }
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xmx96m
 // tags: gcstress-skip
+// The heap keeps what is reachable, with its contents: trees, lists, webs, circles, large arrays,
+// threads.
 import java.util.*;
+import static test.Say.*;
 
 public class Graphs {
     static class Node {
@@ -29,7 +32,7 @@ public class Graphs {
             Node t = tree(13);
             if (count(t) != (1 << 14) - 1) System.out.println("broken tree");
         }
-        System.out.println("count(keep) = " + count(keep));
+        say("nodes of the tree that is kept", count(keep));
         Node list = null;
         for (int i = 0; i < 300000; i++) {
             Node n = new Node(i);
@@ -39,7 +42,7 @@ public class Graphs {
         System.gc();
         long s = 0;
         for (Node n = list; n != null; n = n.l) s += n.v;
-        System.out.println("s = " + s);
+        say("sum of a long list", s);
         list = null;
         Random r = new Random(3);
         Object[] web = new Object[5000];
@@ -67,21 +70,21 @@ public class Graphs {
                 if (!x.equals("s" + i)) System.out.println("bad string");
                 strings++;
             }
-        System.out.println("strings = " + strings);
+        say("strings in the web", strings);
         Object[] cyc = new Object[1];
         cyc[0] = cyc;
         for (int i = 0; i < 50; i++) {
             byte[] big = new byte[5 << 20];
             big[big.length - 1] = (byte) i;
-            if (i % 10 == 0) System.out.println("big[big.length - 1] = " + (big[big.length - 1]));
+            if (i % 10 == 0) say("last byte of a large array", big[big.length - 1]);
         }
-        System.out.println("cyc[0] == cyc = " + (cyc[0] == cyc));
+        say("array refers to itself", cyc[0] == cyc);
         Map<String, List<Integer>> m = new HashMap<>();
         for (int i = 0; i < 100000; i++)
             m.computeIfAbsent("k" + i % 1000, k -> new ArrayList<>()).add(i);
         long h = 0;
         for (var e : new TreeMap<>(m).entrySet()) h = h * 31 + e.getValue().hashCode();
-        System.out.println("h = " + h);
+        say("hash of a map of lists", h);
         int[][] frag = new int[2000][];
         for (int round = 0; round < 20; round++)
             for (int i = round % 2; i < frag.length; i += 2) {
@@ -91,10 +94,10 @@ public class Graphs {
         int ok = 0;
         for (int i = 0; i < frag.length; i++)
             if (frag[i][99] == i) ok++;
-        System.out.println("ok = " + ok);
+        say("elements that kept their value between others that were lost", ok);
         StringBuilder b = new StringBuilder();
         for (int i = 0; i < 200000; i++) b.append((char) ('a' + i % 26));
-        System.out.println("b.toString().hashCode() = " + b.toString().hashCode());
+        say("hash of a long text", b.toString().hashCode());
         Thread[] ts = new Thread[4];
         int[] res = new int[4];
         for (int i = 0; i < 4; i++) {
@@ -112,13 +115,12 @@ public class Graphs {
                 t.join();
             } catch (InterruptedException e) {}
         }
-        System.out.println("Arrays.toString(res) = " + Arrays.toString(res));
+        say("nodes of trees in four threads", Arrays.toString(res));
         Runtime rt = Runtime.getRuntime();
-        System.out.println("rt.maxMemory() <= 100L << 20 = " + (rt.maxMemory() <= 100L << 20));
-        System.out.println(
-            "rt.totalMemory() <= rt.maxMemory() = " + (rt.totalMemory() <= rt.maxMemory()));
-        System.out.println("rt.freeMemory() > 0 = " + (rt.freeMemory() > 0));
-        System.out.println("rt.availableProcessors() > 0 = " + (rt.availableProcessors() > 0));
-        System.out.println("count(keep) = " + count(keep));
+        say("greatest memory is what was asked for", rt.maxMemory() <= 100L << 20);
+        say("total memory is not above it", rt.totalMemory() <= rt.maxMemory());
+        say("some memory is free", rt.freeMemory() > 0);
+        say("there is a processor", rt.availableProcessors() > 0);
+        say("nodes of the tree that is kept, at the end", count(keep));
     }
 }

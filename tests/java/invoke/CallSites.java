@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+// Call sites, switch points, the factories of lambdas and of concatenation, lookups and their
+// rights.
 import java.lang.invoke.*;
 import java.lang.reflect.*;
 import java.util.*;
 import java.util.function.*;
+import static test.Say.*;
 
 public class CallSites {
     static String one(int x) { return "one" + x; }
@@ -15,26 +18,12 @@ public class CallSites {
 
     int inst() { return pf; }
 
-    interface C {
-        Object call() throws Throwable;
-    }
-
-    static void attempt(String what, C x) {
-        try {
-            System.out.println(what + " = " + x.call());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
     interface Marker {}
     public interface Fn {
         String f(int x);
 
         default String g() { return "dflt" + f(9); }
     }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     public static void main(String[] args) throws Throwable {
         MethodHandles.Lookup l = MethodHandles.lookup();
@@ -44,102 +33,89 @@ public class CallSites {
 
         section("ConstantCallSite");
         ConstantCallSite cc = new ConstantCallSite(one);
-        System.out.println("(String) cc.dynamicInvoker().invokeExact(1) = " +
-            (String) cc.dynamicInvoker().invokeExact(1));
-        attempt("cc.setTarget(two)", () -> {
-            cc.setTarget(two);
-            return 0;
-        });
+        say("its target", (String) cc.dynamicInvoker().invokeExact(1));
+        attempt("set the target of a constant site", () -> cc.setTarget(two));
 
         section("MutableCallSite");
         MutableCallSite mc = new MutableCallSite(t);
-        attempt("mc.dynamicInvoker().invoke(1)", () -> mc.dynamicInvoker().invoke(1));
+        attempt("call without a target", () -> mc.dynamicInvoker().invoke(1));
         mc.setTarget(one);
         MethodHandle dyn = mc.dynamicInvoker();
-        System.out.println("(String) dyn.invokeExact(2) = " + (String) dyn.invokeExact(2));
+        say("first target", (String) dyn.invokeExact(2));
         mc.setTarget(two);
         MutableCallSite.syncAll(new MutableCallSite[] {mc});
-        System.out.println("(String) dyn.invokeExact(2) = " + (String) dyn.invokeExact(2));
-        attempt("mc.setTarget(MethodHandles.identity(int.class))", () -> {
-            mc.setTarget(MethodHandles.identity(int.class));
-            return 0;
-        });
+        say("second target", (String) dyn.invokeExact(2));
+        attempt("target of another type", () -> mc.setTarget(MethodHandles.identity(int.class)));
 
         section("VolatileCallSite");
         VolatileCallSite vc = new VolatileCallSite(one);
         vc.setTarget(two);
-        System.out.println("vc.dynamicInvoker().invoke(3) = " + vc.dynamicInvoker().invoke(3));
+        say("target that was set", vc.dynamicInvoker().invoke(3));
 
         section("SwitchPoint");
         SwitchPoint sp = new SwitchPoint();
         MethodHandle g = sp.guardWithTest(one, two);
-        System.out.println("(String) g.invokeExact(4) = " + (String) g.invokeExact(4) +
-            ", sp.hasBeenInvalidated() = " + sp.hasBeenInvalidated());
+        say("guarded while it is valid", (String) g.invokeExact(4));
+        say("invalidated", sp.hasBeenInvalidated());
         SwitchPoint.invalidateAll(new SwitchPoint[] {sp});
-        System.out.println("(String) g.invokeExact(4) = " + (String) g.invokeExact(4) +
-            ", sp.hasBeenInvalidated() = " + sp.hasBeenInvalidated());
+        say("guarded when it is not", (String) g.invokeExact(4));
+        say("is invalidated", sp.hasBeenInvalidated());
 
         section("LambdaMetafactory");
         CallSite site =
             LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t, one, t);
         Fn f = (Fn) site.getTarget().invokeExact();
-        System.out.println("f.f(5) + f.g() = " + (f.f(5) + f.g()));
+        say("lambda and its default method", f.f(5) + f.g());
         CallSite alt = LambdaMetafactory.altMetafactory(l, "f", MethodType.methodType(Fn.class), t,
             two, t, LambdaMetafactory.FLAG_MARKERS | LambdaMetafactory.FLAG_SERIALIZABLE, 1,
             Marker.class);
         Fn f2 = (Fn) alt.getTarget().invokeExact();
-        System.out.println("f2.f(6) = " + f2.f(6));
-        System.out.println("f2 instanceof Marker = " + (f2 instanceof Marker));
-        System.out.println(
-            "f2 instanceof java.io.Serializable = " + (f2 instanceof java.io.Serializable));
+        say("lambda with more interfaces", f2.f(6));
+        say("has the marker", f2 instanceof Marker);
+        say("is serializable", f2 instanceof java.io.Serializable);
         CallSite capt = LambdaMetafactory.metafactory(l, "get",
             MethodType.methodType(Supplier.class, CallSites.class),
             MethodType.methodType(Object.class),
             l.findVirtual(CallSites.class, "inst", MethodType.methodType(int.class)),
             MethodType.methodType(Integer.class));
-        System.out.println(
-            "(...).get() = " + ((Supplier<?>) capt.getTarget().invokeExact(new CallSites())).get());
-        attempt("LambdaMetafactory.metafactory(...)",
+        say("method of a captured object",
+            ((Supplier<?>) capt.getTarget().invokeExact(new CallSites())).get());
+        attempt("lambda over a handle of another type",
             ()
                 -> LambdaMetafactory.metafactory(l, "f", MethodType.methodType(Fn.class), t,
                     MethodHandles.identity(long.class), t));
 
         section("StringConcatFactory");
         MethodType ct = MethodType.methodType(String.class, int.class, Object.class, double.class);
-        System.out.println(
-            "(String) java.lang.invoke.StringConcatFactory.makeConcatWithConstants(...).dynamicInvoker().invokeExact(...) = " +
+        say("constants among the arguments",
             (String) java.lang.invoke.StringConcatFactory
                 .makeConcatWithConstants(l, "c", ct, "<\1|\1\2\1>", "K")
                 .dynamicInvoker()
-                .invokeExact(1, (Object) null, 2.5) +
-            ", (String) StringConcatFactory.makeConcat(l, \"c\", ct).getTarget().invokeExact(...) = " +
+                .invokeExact(1, (Object) null, 2.5));
+        say("arguments alone",
             (String) StringConcatFactory.makeConcat(l, "c", ct)
                 .getTarget()
                 .invokeExact(3, (Object) "o", 1e10));
-        attempt("StringConcatFactory.makeConcatWithConstants(...)",
+        attempt("recipe with too few arguments",
             () -> StringConcatFactory.makeConcatWithConstants(l, "c", ct, "\1"));
 
         section("lookups and their rights");
         MethodHandles.Lookup pl = MethodHandles.privateLookupIn(Target.class, l);
-        System.out.println("pl.findStatic(...).invoke() = " +
+        say("private method by a private lookup",
             pl.findStatic(Target.class, "hidden", MethodType.methodType(int.class)).invoke());
-        System.out.println(
-            "pl.lookupClass().getSimpleName() = " + pl.lookupClass().getSimpleName());
-        System.out.println(
-            "Integer.toHexString(pl.lookupModes()) = " + Integer.toHexString(pl.lookupModes()));
-        System.out.println(
-            "Integer.toHexString(l.lookupModes()) = " + Integer.toHexString(l.lookupModes()));
-        System.out.println("Integer.toHexString(...) = " +
+        say("class of that lookup", pl.lookupClass().getSimpleName());
+        say("its modes", Integer.toHexString(pl.lookupModes()));
+        say("modes of an own lookup", Integer.toHexString(l.lookupModes()));
+        say("modes of the public lookup",
             Integer.toHexString(MethodHandles.publicLookup().lookupModes()));
-        System.out.println("Integer.toHexString(l.in(String.class).lookupModes()) = " +
+        say("modes of a lookup moved to another class",
             Integer.toHexString(l.in(String.class).lookupModes()));
-        System.out.println("l.dropLookupMode(MethodHandles.Lookup.PRIVATE) = " +
-            l.dropLookupMode(MethodHandles.Lookup.PRIVATE));
-        attempt("MethodHandles.privateLookupIn(String.class, l)",
+        say("lookup without private access", l.dropLookupMode(MethodHandles.Lookup.PRIVATE));
+        attempt("private lookup in a class of another module",
             () -> MethodHandles.privateLookupIn(String.class, l));
-        attempt("MethodHandles.publicLookup().findStatic(...)",
+        attempt("public lookup of a method that is not public",
             () -> MethodHandles.publicLookup().findStatic(CallSites.class, "one", t));
-        attempt("MethodHandles.publicLookup().in(...).findStatic(...)",
+        attempt("private method by a public lookup in its class",
             ()
                 -> MethodHandles.publicLookup()
                        .in(CallSites.class)
@@ -147,76 +123,71 @@ public class CallSites {
 
         section("unreflecting");
         Method m = CallSites.class.getDeclaredMethod("ps");
-        System.out.println("l.unreflect(m).invoke() = " + l.unreflect(m).invoke());
-        System.out.println("l.unreflectConstructor(...).invoke().getClass() = " +
+        say("private static method", l.unreflect(m).invoke());
+        say("class that a constructor makes",
             l.unreflectConstructor(CallSites.class.getDeclaredConstructor()).invoke().getClass());
-        System.out.println("l.unreflectGetter(...).invoke(...) = " +
+        say("private field",
             l.unreflectGetter(CallSites.class.getDeclaredField("pf")).invoke(new CallSites()));
 
         section("revealing");
         MethodHandleInfo info = l.revealDirect(one);
-        System.out.println("info = " + info);
-        System.out.println("MethodHandleInfo.referenceKindToString(...) = " +
-            MethodHandleInfo.referenceKindToString(info.getReferenceKind()));
-        System.out.println("info.getDeclaringClass().getSimpleName() = " +
-            info.getDeclaringClass().getSimpleName());
-        System.out.println("info.reflectAs(Method.class, l) = " + info.reflectAs(Method.class, l));
-        System.out.println("info.isVarArgs() = " + info.isVarArgs());
-        attempt("l.revealDirect(MethodHandles.insertArguments(one, 0, 1))",
+        say("what is revealed", info);
+        say("kind of reference", MethodHandleInfo.referenceKindToString(info.getReferenceKind()));
+        say("declaring class", info.getDeclaringClass().getSimpleName());
+        say("as a method of reflection", info.reflectAs(Method.class, l));
+        say("has variable arguments", info.isVarArgs());
+        attempt("reveal of a handle with inserted arguments",
             () -> l.revealDirect(MethodHandles.insertArguments(one, 0, 1)));
 
         section("proxies of method handles");
         Fn viaProxy = MethodHandleProxies.asInterfaceInstance(Fn.class, two);
-        System.out.println("viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy) = " +
-            (viaProxy.f(8) + MethodHandleProxies.isWrapperInstance(viaProxy)));
+        {
+            say("its value", viaProxy.f(8));
+            say("is such a proxy", MethodHandleProxies.isWrapperInstance(viaProxy));
+        }
 
         section("constants of handles");
-        System.out.println("one.describeConstable().get() = " + one.describeConstable().get());
-        System.out.println("t.describeConstable().get() = " + t.describeConstable().get());
-        System.out.println(
-            "String.class.describeConstable().get() = " + String.class.describeConstable().get());
-        System.out.println("Thread.State.NEW.describeConstable().get() = " +
-            Thread.State.NEW.describeConstable().get());
-        System.out.println("(...).invoke(5) = " +
+        say("description of a handle", one.describeConstable().get());
+        say("description of a type", t.describeConstable().get());
+        say("description of a class", String.class.describeConstable().get());
+        say("description of an enum constant", Thread.State.NEW.describeConstable().get());
+        say("handle made of its description",
             ((MethodHandle) one.describeConstable().get().resolveConstantDesc(l)).invoke(5));
 
         section("classes by lookup");
-        System.out.println("l.findClass(\"java.lang.Thread\").getName() = " +
-            l.findClass("java.lang.Thread").getName());
-        System.out.println("l.accessClass(Target.class).getSimpleName() = " +
-            l.accessClass(Target.class).getSimpleName());
-        System.out.println("l.ensureInitialized(Target.class).getSimpleName() = " +
-            l.ensureInitialized(Target.class).getSimpleName());
-        System.out.println("l.hasFullPrivilegeAccess() = " + l.hasFullPrivilegeAccess());
-        attempt("l.findClass(\"nope.Nope\")", () -> l.findClass("nope.Nope"));
+        say("class found by its name", l.findClass("java.lang.Thread").getName());
+        say("class that is accessible", l.accessClass(Target.class).getSimpleName());
+        say("class that is initialized", l.ensureInitialized(Target.class).getSimpleName());
+        say("has full access", l.hasFullPrivilegeAccess());
+        attempt("class that is not there", () -> l.findClass("nope.Nope"));
 
         section("ClassValue");
         ClassValue<Integer> cv = new ClassValue<>() {
             int n;
             protected Integer computeValue(Class<?> c) { return ++n; }
         };
-        System.out.println("cv.get(String.class) + cv.get(String.class) + cv.get(int.class) = " +
-            (cv.get(String.class) + cv.get(String.class) + cv.get(int.class)));
+        say("values of a class, again, and of another, added",
+            cv.get(String.class) + cv.get(String.class) + cv.get(int.class));
         cv.remove(String.class);
-        System.out.println("cv.get(String.class) = " + cv.get(String.class));
+        say("computed again", cv.get(String.class));
 
         section("many handles");
         int total = 0;
         for (int i = 0; i < 500; i++) {
             total += ((String) one.invokeExact(i)).length() + ((String) two.invoke(i)).length();
         }
-        System.out.println("total = " + total);
+        say("length of what a thousand calls gave", total);
         MethodHandle acc = MethodHandles.identity(int.class);
         MethodHandle inc =
             l.findStatic(Math.class, "incrementExact", MethodType.methodType(int.class, int.class));
         for (int i = 0; i < 30; i++) acc = MethodHandles.filterReturnValue(acc, inc);
-        System.out.println("(int) acc.invokeExact(12) = " + (int) acc.invokeExact(12));
+        say("thirty times one more than 12", (int) acc.invokeExact(12));
         MethodHandle big = MethodHandles.dropArguments(
             one, 1, Collections.<Class<?>>nCopies(200, long.class).subList(0, 60));
         Object[] many = new Object[61];
         Arrays.fill(many, 1L);
         many[0] = 5;
-        System.out.println("big.invokeWithArguments(many) = " + big.invokeWithArguments(many));
+        say("result of a handle with sixty dropped arguments", big.invokeWithArguments(many));
     }
 
     static class Target {

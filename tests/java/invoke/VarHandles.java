@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+// VarHandles: fields, elements and views of each type in each access mode, and what fails.
 import java.lang.invoke.*;
 import java.nio.*;
 import java.util.*;
+import static test.Say.*;
 
 public class VarHandles {
     int i;
@@ -19,19 +21,6 @@ public class VarHandles {
     static Object so;
     int[] arr = {1, 2, 3};
     volatile long vl;
-    interface C {
-        Object call() throws Throwable;
-    }
-
-    static void attempt(String what, C x) {
-        try {
-            System.out.println(what + " = " + x.call());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     public static void main(String[] args) throws Throwable {
         MethodHandles.Lookup k = MethodHandles.lookup();
@@ -58,192 +47,139 @@ public class VarHandles {
 
         section("int fields");
         vi.set(o, 5);
-        System.out.println("(int) vi.get(o) = " + (int) vi.get(o));
-        System.out.println("vi.compareAndSet(o, 5, 6) = " + vi.compareAndSet(o, 5, 6));
-        System.out.println("vi.compareAndSet(o, 5, 7) = " + vi.compareAndSet(o, 5, 7));
-        System.out.println("(int) vi.getAndAdd(o, 10) = " + (int) vi.getAndAdd(o, 10));
-        System.out.println("(int) vi.getAndSet(o, 100) = " + (int) vi.getAndSet(o, 100));
-        System.out.println("(int) vi.getAndBitwiseOr(o, 3) = " + (int) vi.getAndBitwiseOr(o, 3));
-        System.out.println(
-            "(int) vi.getAndBitwiseAnd(o, 0xf0) = " + (int) vi.getAndBitwiseAnd(o, 0xf0));
-        System.out.println(
-            "(int) vi.getAndBitwiseXor(o, 0xff) = " + (int) vi.getAndBitwiseXor(o, 0xff));
-        System.out.println(
-            "(int) vi.compareAndExchange(o, o.i, 1) = " + (int) vi.compareAndExchange(o, o.i, 1));
-        System.out.println(
-            "(int) vi.compareAndExchange(o, 99, 2) = " + (int) vi.compareAndExchange(o, 99, 2));
-        System.out.println("o.i = " + o.i);
+        say("get", (int) vi.get(o));
+        say("set from 5 to 6", vi.compareAndSet(o, 5, 6));
+        say("set from 5 to 7", vi.compareAndSet(o, 5, 7));
+        say("before ten were added", (int) vi.getAndAdd(o, 10));
+        say("before it was set to 100", (int) vi.getAndSet(o, 100));
+        say("before bits were set", (int) vi.getAndBitwiseOr(o, 3));
+        say("before bits were cleared", (int) vi.getAndBitwiseAnd(o, 0xf0));
+        say("before bits were turned", (int) vi.getAndBitwiseXor(o, 0xff));
+        say("seen by an exchange that succeeds", (int) vi.compareAndExchange(o, o.i, 1));
+        say("seen by an exchange that fails", (int) vi.compareAndExchange(o, 99, 2));
+        say("field", o.i);
 
         section("long fields");
         vl.setVolatile(o, 1L << 40);
-        System.out.println("(long) vl.getVolatile(o) = " + (long) vl.getVolatile(o));
-        System.out.println("(long) vl.getAndAdd(o, 5L) = " + (long) vl.getAndAdd(o, 5L));
-        System.out.println(
-            "(long) vl.getAndAddAcquire(o, 1L) = " + (long) vl.getAndAddAcquire(o, 1L));
-        System.out.println("vl.compareAndSet(o, (1L << 40) + 6, -1L) = " +
-            vl.compareAndSet(o, (1L << 40) + 6, -1L));
-        System.out.println("o.l = " + o.l);
-        System.out.println("(long) vl.getAndBitwiseAndRelease(o, 0xffL) = " +
-            (long) vl.getAndBitwiseAndRelease(o, 0xffL));
-        System.out.println("o.l = " + o.l);
+        say("get", (long) vl.getVolatile(o));
+        say("before five were added", (long) vl.getAndAdd(o, 5L));
+        say("before one was added", (long) vl.getAndAddAcquire(o, 1L));
+        say("set to -1", vl.compareAndSet(o, (1L << 40) + 6, -1L));
+        say("field", o.l);
+        say("before bits were cleared", (long) vl.getAndBitwiseAndRelease(o, 0xffL));
+        say("field", o.l);
 
         section("byte fields");
         vb.setOpaque(o, (byte) 127);
-        System.out.println(
-            "(byte) vb.getAndAdd(o, (byte) 1) = " + (byte) vb.getAndAdd(o, (byte) 1));
-        System.out.println("o.b = " + o.b);
-        System.out.println("vb.compareAndSet(o, (byte) -128, (byte) 3) = " +
-            vb.compareAndSet(o, (byte) -128, (byte) 3));
-        System.out.println(
-            "(byte) vb.getAndBitwiseXor(o, (byte) 1) = " + (byte) vb.getAndBitwiseXor(o, (byte) 1));
-        System.out.println("o.b = " + o.b);
+        say("before one was added", (byte) vb.getAndAdd(o, (byte) 1));
+        say("field, overflown", o.b);
+        say("set to 3", vb.compareAndSet(o, (byte) -128, (byte) 3));
+        say("before a bit was turned", (byte) vb.getAndBitwiseXor(o, (byte) 1));
+        say("field", o.b);
 
         section("short fields");
         vs.setRelease(o, (short) 300);
-        System.out.println("(short) vs.getAcquire(o) = " + (short) vs.getAcquire(o));
-        System.out.println(
-            "(short) vs.getAndAdd(o, (short) 32700) = " + (short) vs.getAndAdd(o, (short) 32700));
-        System.out.println("o.s = " + o.s);
-        System.out.println("vs.weakCompareAndSet(o, (short) 1, (short) 2) = " +
-            vs.weakCompareAndSet(o, (short) 1, (short) 2));
+        say("get", (short) vs.getAcquire(o));
+        say("before the sum overflows", (short) vs.getAndAdd(o, (short) 32700));
+        say("field", o.s);
+        say("set from a value that is not there", vs.weakCompareAndSet(o, (short) 1, (short) 2));
 
         section("char fields");
         vc.set(o, 'x');
-        System.out.println("(char) vc.getAndSet(o, 'y') = " + (char) vc.getAndSet(o, 'y'));
-        System.out.println("vc.compareAndSet(o, 'y', 'z') = " + vc.compareAndSet(o, 'y', 'z'));
-        System.out.println("o.c = " + o.c);
-        System.out.println(
-            "(char) vc.getAndAdd(o, (char) 1) = " + (char) vc.getAndAdd(o, (char) 1));
-        System.out.println("o.c = " + o.c);
+        say("before it was set", (char) vc.getAndSet(o, 'y'));
+        say("set from y to z", vc.compareAndSet(o, 'y', 'z'));
+        say("field", o.c);
+        say("before one was added", (char) vc.getAndAdd(o, (char) 1));
+        say("field", o.c);
 
         section("boolean fields");
-        System.out.println("(boolean) vz.getAndSet(o, true) = " + (boolean) vz.getAndSet(o, true));
-        System.out.println(
-            "vz.compareAndSet(o, true, false) = " + vz.compareAndSet(o, true, false));
-        System.out.println("o.z = " + o.z);
-        System.out.println(
-            "(boolean) vz.getAndBitwiseOr(o, true) = " + (boolean) vz.getAndBitwiseOr(o, true));
-        System.out.println(
-            "(boolean) vz.getAndBitwiseXor(o, true) = " + (boolean) vz.getAndBitwiseXor(o, true));
-        System.out.println("o.z = " + o.z);
+        say("before it was set", (boolean) vz.getAndSet(o, true));
+        say("set to false", vz.compareAndSet(o, true, false));
+        say("field", o.z);
+        say("before or with true", (boolean) vz.getAndBitwiseOr(o, true));
+        say("before exclusive or with true", (boolean) vz.getAndBitwiseXor(o, true));
+        say("field", o.z);
 
         section("float fields");
         vf.set(o, 1.5f);
-        System.out.println("(float) vf.getAndAdd(o, 2f) = " + (float) vf.getAndAdd(o, 2f));
-        System.out.println("vf.compareAndSet(o, 3.5f, 0f) = " + vf.compareAndSet(o, 3.5f, 0f));
-        System.out.println("o.f = " + o.f);
-        System.out.println(
-            "(float) vf.getAndSet(o, Float.NaN) = " + (float) vf.getAndSet(o, Float.NaN));
-        System.out.println(
-            "vf.compareAndSet(o, Float.NaN, 1f) = " + vf.compareAndSet(o, Float.NaN, 1f));
+        say("before two were added", (float) vf.getAndAdd(o, 2f));
+        say("set to zero", vf.compareAndSet(o, 3.5f, 0f));
+        say("field", o.f);
+        say("before it was set to NaN", (float) vf.getAndSet(o, Float.NaN));
+        say("set from NaN to one", vf.compareAndSet(o, Float.NaN, 1f));
 
         section("double fields");
         vd.setVolatile(o, -0.0);
-        System.out.println("vd.compareAndSet(o, 0.0, 1.0) = " + vd.compareAndSet(o, 0.0, 1.0));
-        System.out.println("(double) vd.getAndAdd(o, 2.5) = " + (double) vd.getAndAdd(o, 2.5));
-        System.out.println("o.d = " + o.d);
-        System.out.println("(double) vd.compareAndExchange(o, 2.5, 7.0) = " +
-            (double) vd.compareAndExchange(o, 2.5, 7.0));
-        System.out.println("o.d = " + o.d);
+        say("negative zero is set where zero is expected", vd.compareAndSet(o, 0.0, 1.0));
+        say("before 2.5 were added", (double) vd.getAndAdd(o, 2.5));
+        say("field", o.d);
+        say("seen by an exchange", (double) vd.compareAndExchange(o, 2.5, 7.0));
+        say("field", o.d);
 
         section("reference fields");
         vstr.set(o, "a");
-        System.out.println(
-            "(String) vstr.getAndSet(o, \"b\") = " + (String) vstr.getAndSet(o, "b"));
-        System.out.println(
-            "vstr.compareAndSet(o, \"b\", \"c\") = " + vstr.compareAndSet(o, "b", "c"));
-        System.out.println("(String) vstr.compareAndExchangeAcquire(o, \"c\", \"d\") = " +
-            (String) vstr.compareAndExchangeAcquire(o, "c", "d"));
-        System.out.println("o.str = " + o.str);
-        System.out.println("vstr.weakCompareAndSetPlain(o, \"zzz\", \"q\") = " +
-            vstr.weakCompareAndSetPlain(o, "zzz", "q"));
+        say("before it was set", (String) vstr.getAndSet(o, "b"));
+        say("set from b to c", vstr.compareAndSet(o, "b", "c"));
+        say("seen by an exchange", (String) vstr.compareAndExchangeAcquire(o, "c", "d"));
+        say("field", o.str);
+        say("set from a value that is not there", vstr.weakCompareAndSetPlain(o, "zzz", "q"));
 
         section("static fields");
         si.set(3);
-        System.out.println(
-            "(int) si.getAndAdd(4) + VarHandles.si = " + ((int) si.getAndAdd(4) + VarHandles.si));
+        say("before the sum, and the sum, added", (int) si.getAndAdd(4) + VarHandles.si);
         so.set("obj");
-        System.out.println("so.get() = " + so.get());
-        System.out.println("so.compareAndSet(\"obj\", 5) = " + so.compareAndSet("obj", 5));
-        System.out.println("VarHandles.so = " + VarHandles.so);
+        say("get", so.get());
+        say("set to a number", so.compareAndSet("obj", 5));
+        say("field", VarHandles.so);
 
         section("final fields");
-        System.out.println("fin.get(o) = " + fin.get(o));
+        say("get", fin.get(o));
 
         section("elements of arrays");
         int[] arr = {1, 2, 3};
         ia.set(arr, 1, 20);
-        System.out.println("(int) ia.get(arr, 1) = " + (int) ia.get(arr, 1));
-        System.out.println("(int) ia.getAndAdd(arr, 2, 7) = " + (int) ia.getAndAdd(arr, 2, 7));
-        System.out.println("ia.compareAndSet(arr, 0, 1, -1) = " + ia.compareAndSet(arr, 0, 1, -1));
-        System.out.println("Arrays.toString(arr) = " + Arrays.toString(arr));
+        say("int element", (int) ia.get(arr, 1));
+        say("before seven were added", (int) ia.getAndAdd(arr, 2, 7));
+        say("set from 1 to -1", ia.compareAndSet(arr, 0, 1, -1));
+        say("array", Arrays.toString(arr));
         long[] lar = new long[2];
         la.setVolatile(lar, 1, 9L);
-        System.out.println("(long) la.getAndBitwiseOr(lar, 1, 6L) = " +
-            (long) la.getAndBitwiseOr(lar, 1, 6L) + ", lar[1] = " + lar[1]);
+        say("long before bits were set", (long) la.getAndBitwiseOr(lar, 1, 6L));
+        say("element", lar[1]);
         Object[] oar = new String[1];
         oa.set(oar, 0, "ok");
-        System.out.println("oa.getAndSet(oar, 0, \"ok2\") = " + oa.getAndSet(oar, 0, "ok2") +
-            ", sa.get((String[]) oar, 0) = " + sa.get((String[]) oar, 0));
+        say("reference before it was set", oa.getAndSet(oar, 0, "ok2"));
+        say("element", sa.get((String[]) oar, 0));
         byte[] bar = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16};
-        System.out.println("(byte) ba.getAndAdd(bar, 3, (byte) 100) = " +
-            (byte) ba.getAndAdd(bar, 3, (byte) 100) + ", bar[3] = " + bar[3]);
+        say("byte before a hundred were added", (byte) ba.getAndAdd(bar, 3, (byte) 100));
+        say("element", bar[3]);
         double[] dar = {1.5};
-        System.out.println("(double) da.getAndAdd(dar, 0, 1.0) + dar[0] = " +
-            ((double) da.getAndAdd(dar, 0, 1.0) + dar[0]));
+        say("double before one was added, and the sum, added",
+            (double) da.getAndAdd(dar, 0, 1.0) + dar[0]);
 
         section("what fails");
-        attempt("fin.set(o, 1)", () -> {
-            fin.set(o, 1);
-            return 0;
-        });
-        attempt("oa.set(oar, 0, 1)", () -> {
-            oa.set(oar, 0, 1);
-            return 0;
-        });
-        attempt("ia.set(arr, 3, 1)", () -> {
-            ia.set(arr, 3, 1);
-            return 0;
-        });
-        attempt("ia.set((int[]) null, 0, 1)", () -> {
-            ia.set((int[]) null, 0, 1);
-            return 0;
-        });
-        attempt("(int) vi.get((VarHandles) null)", () -> (int) vi.get((VarHandles) null));
-        attempt("vi.set(o, \"str\")", () -> {
-            vi.set(o, "str");
-            return 0;
-        });
-        attempt("(String) vi.get(o)", () -> (String) vi.get(o));
-        attempt("vstr.getAndAdd(o, \"x\")", () -> {
-            vstr.getAndAdd(o, "x");
-            return 0;
-        });
-        attempt("vf.getAndBitwiseOr(o, 1f)", () -> {
-            vf.getAndBitwiseOr(o, 1f);
-            return 0;
-        });
-        attempt("k.findVarHandle(me, \"nope\", int.class)",
-            () -> k.findVarHandle(me, "nope", int.class));
-        attempt(
-            "k.findVarHandle(me, \"si\", int.class)", () -> k.findVarHandle(me, "si", int.class));
-        attempt("vi.get(\"wrong\")", () -> {
-            vi.get("wrong");
-            return 0;
-        });
-        attempt("vi.set(o, 5L)", () -> {
-            vi.set(o, 5L);
-            return 0;
-        });
-        attempt("o.l", () -> {
+        attempt("set of a final field", () -> fin.set(o, 1));
+        attempt("number into a String array", () -> oa.set(oar, 0, 1));
+        attempt("element beyond the end", () -> ia.set(arr, 3, 1));
+        attempt("element of null", () -> ia.set((int[]) null, 0, 1));
+        attempt("field of null", () -> (int) vi.get((VarHandles) null));
+        attempt("String into an int field", () -> vi.set(o, "str"));
+        attempt("int field as a String", () -> (String) vi.get(o));
+        attempt("addition to a reference", () -> vstr.getAndAdd(o, "x"));
+        attempt("bits of a float", () -> vf.getAndBitwiseOr(o, 1f));
+        attempt("field that is not there", () -> k.findVarHandle(me, "nope", int.class));
+        attempt("static field as an object's", () -> k.findVarHandle(me, "si", int.class));
+        attempt("field of another class's object", () -> vi.get("wrong"));
+        attempt("long into an int field", () -> vi.set(o, 5L));
+        attempt("int into a long field", () -> {
             vl.set(o, 5);
             return o.l;
         });
-        attempt("x", () -> {
+        attempt("int field as an Object", () -> {
             Object x = vi.get(o);
             return x;
         });
-        attempt("vi.withInvokeExactBehavior().compareAndSet(...)",
+        attempt("exact behavior and a short",
             () -> vi.withInvokeExactBehavior().compareAndSet(o, (short) 1, 2));
 
         section("views of byte arrays");
@@ -254,67 +190,55 @@ public class VarHandles {
                       MethodHandles.byteArrayViewVarHandle(double[].class, ByteOrder.nativeOrder()),
                   vwc = MethodHandles.byteArrayViewVarHandle(char[].class, ByteOrder.BIG_ENDIAN);
         bar[3] = 4;
-        System.out.println("(long) vwl.get(bar, 0) = " + (long) vwl.get(bar, 0));
-        System.out.println("(int) vwi.get(bar, 1) = " + (int) vwi.get(bar, 1));
-        System.out.println("(int) (char) vwc.get(bar, 3) = " + (int) (char) vwc.get(bar, 3));
+        say("long of eight bytes", (long) vwl.get(bar, 0));
+        say("int of four bytes, the lowest first", (int) vwi.get(bar, 1));
+        say("char of two bytes", (int) (char) vwc.get(bar, 3));
         vwl.set(bar, 8, -2L);
         vwi.set(bar, 3, 0x01020304);
         vwd.set(bar, 0, 1.0);
-        System.out.println("Arrays.toString(bar) = " + Arrays.toString(bar));
-        attempt("(long) vwl.get(bar, 9)", () -> (long) vwl.get(bar, 9));
+        say("bytes after stores of a long, an int and a double", Arrays.toString(bar));
+        attempt("long beyond the end", () -> (long) vwl.get(bar, 9));
 
         section("views of buffers");
         ByteBuffer bb = ByteBuffer.allocateDirect(16);
         bbv.set(bb, 4, 77);
-        System.out.println("(int) bbv.get(bb, 4) = " + (int) bbv.get(bb, 4));
-        System.out.println(
-            "bbv.compareAndSet(bb, 4, 77, 78) = " + bbv.compareAndSet(bb, 4, 77, 78));
-        System.out.println("(int) bbv.getAndAdd(bb, 4, 1) = " + (int) bbv.getAndAdd(bb, 4, 1));
-        System.out.println("bb.getInt(4) = " + bb.getInt(4));
-        attempt("bbv.setVolatile(bb, 1, 1)", () -> {
-            bbv.setVolatile(bb, 1, 1);
-            return 0;
-        });
-        attempt("bbv.set(bb, 13, 1)", () -> {
-            bbv.set(bb, 13, 1);
-            return 0;
-        });
-        attempt("bbv.set(bb.asReadOnlyBuffer(), 0, 1)", () -> {
-            bbv.set(bb.asReadOnlyBuffer(), 0, 1);
-            return 0;
-        });
+        say("int in a buffer", (int) bbv.get(bb, 4));
+        say("set from 77 to 78", bbv.compareAndSet(bb, 4, 77, 78));
+        say("before one was added", (int) bbv.getAndAdd(bb, 4, 1));
+        say("int by the buffer itself", bb.getInt(4));
+        attempt("volatile store that is not aligned", () -> bbv.setVolatile(bb, 1, 1));
+        attempt("store beyond the end", () -> bbv.set(bb, 13, 1));
+        attempt("store into a read-only buffer", () -> bbv.set(bb.asReadOnlyBuffer(), 0, 1));
 
         section("types and access modes");
-        System.out.println("vi.varType() = " + vi.varType());
-        System.out.println("vi.coordinateTypes() = " + vi.coordinateTypes());
-        System.out.println("ia.coordinateTypes() = " + ia.coordinateTypes());
-        System.out.println("vi.accessModeType(VarHandle.AccessMode.COMPARE_AND_SET) = " +
-            vi.accessModeType(VarHandle.AccessMode.COMPARE_AND_SET));
-        System.out.println("vi.isAccessModeSupported(...) = " +
+        say("type of the variable", vi.varType());
+        say("coordinates of a field", vi.coordinateTypes());
+        say("coordinates of an element", ia.coordinateTypes());
+        say("type of compareAndSet", vi.accessModeType(VarHandle.AccessMode.COMPARE_AND_SET));
+        say("int fields can be added to",
             vi.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD));
-        System.out.println("vstr.isAccessModeSupported(...) = " +
+        say("references can be added to",
             vstr.isAccessModeSupported(VarHandle.AccessMode.GET_AND_ADD));
-        System.out.println("fin.isAccessModeSupported(VarHandle.AccessMode.SET) = " +
-            fin.isAccessModeSupported(VarHandle.AccessMode.SET));
+        say("final fields can be set", fin.isAccessModeSupported(VarHandle.AccessMode.SET));
 
         section("as method handles");
         MethodHandle mh = vi.toMethodHandle(VarHandle.AccessMode.GET_AND_ADD);
-        System.out.println(
-            "(int) mh.invokeExact(o, 5) = " + (int) mh.invokeExact(o, 5) + ", o.i = " + o.i);
+        say("before five were added", (int) mh.invokeExact(o, 5));
+        say("field", o.i);
         MethodHandle inv = MethodHandles.varHandleExactInvoker(
             VarHandle.AccessMode.GET, vi.accessModeType(VarHandle.AccessMode.GET));
-        System.out.println("(int) inv.invoke(vi, o) = " + (int) inv.invoke(vi, o));
+        say("get by an exact invoker", (int) inv.invoke(vi, o));
         VarHandle.fullFence();
         VarHandle.acquireFence();
         VarHandle.releaseFence();
-        System.out.println("k.unreflectVarHandle(me.getDeclaredField(\"str\")).get(o) = " +
+        say("get by a handle of a reflected field",
             k.unreflectVarHandle(me.getDeclaredField("str")).get(o));
 
         section("all access modes");
         for (VarHandle.AccessMode m : VarHandle.AccessMode.values())
-            System.out.print(m.methodName() + (vz.isAccessModeSupported(m) ? "+" : "-") +
-                (vd.isAccessModeSupported(m) ? "+" : "-") +
-                (oa.isAccessModeSupported(m) ? "+ " : "- "));
-        System.out.println();
+            say(m.methodName(), "boolean" +
+                (vz.isAccessModeSupported(m) ? "+" : "-") + " double" +
+                (vd.isAccessModeSupported(m) ? "+" : "-") + " element" +
+                (oa.isAccessModeSupported(m) ? "+" : "-"));
     }
 }

@@ -1,42 +1,30 @@
 // SPDX-License-Identifier: Apache-2.0
+// Files: streams, readers and writers, random access, java.nio.file, attributes, paths, pipes,
+// what fails.
 import java.io.*;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.*;
 import java.nio.file.attribute.*;
 import java.util.*;
 import java.util.stream.*;
+import static test.Say.*;
 
 public class Files1 {
-    interface C {
-        Object run() throws Throwable;
-    }
-
-    static void attempt(String what, C c) {
-        try {
-            System.out.println(what + " = " + c.run());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
-
     public static void main(String[] args) throws Exception {
         section("a file of text");
         File f = new File("a.txt");
         try (PrintWriter w = new PrintWriter(new FileWriter(f, StandardCharsets.UTF_8))) {
             for (int i = 0; i < 1000; i++) w.println("line " + i + " \u20ac");
         }
-        System.out.println("f.length() = " + f.length());
-        System.out.println("f.exists() = " + f.exists());
-        System.out.println("f.isFile() = " + f.isFile());
-        System.out.println("f.canRead() = " + f.canRead());
-        System.out.println("f.getName() = " + f.getName());
-        System.out.println("f.isHidden() = " + f.isHidden());
-        System.out.println("f.isAbsolute() = " + f.isAbsolute());
+        say("length", f.length());
+        say("exists", f.exists());
+        say("is a file", f.isFile());
+        say("can be read", f.canRead());
+        say("name", f.getName());
+        say("is hidden", f.isHidden());
+        say("is absolute", f.isAbsolute());
         try (BufferedReader r = new BufferedReader(new FileReader(f, StandardCharsets.UTF_8))) {
-            System.out.println("r.lines().mapToInt(String::hashCode).sum() = " +
-                r.lines().mapToInt(String::hashCode).sum());
+            say("sum of the hash codes of its lines", r.lines().mapToInt(String::hashCode).sum());
         }
 
         section("RandomAccessFile");
@@ -45,30 +33,24 @@ public class Files1 {
             r.writeUTF("h\u00e9");
             r.writeDouble(2.5);
             r.seek(0);
-            System.out.println(
-                "r.readInt() + r.readUTF() + r.readDouble() + r.getFilePointer() = " +
-                (r.readInt() + r.readUTF() + r.readDouble() + r.getFilePointer()) +
-                ", r.length() = " + r.length());
+            say("int, text, double and position",
+                r.readInt() + r.readUTF() + r.readDouble() + r.getFilePointer());
+            say("length", r.length());
             r.setLength(4);
-            attempt("r::readInt", r::readInt);
+            attempt("int beyond the end", r::readInt);
             r.seek(2);
-            attempt("r::readInt", r::readInt);
+            attempt("int that is half beyond the end", r::readInt);
         }
 
         section("what fails");
-        attempt("new FileInputStream(\"nope\").read()", () -> new FileInputStream("nope").read());
-        attempt("new FileInputStream(\".\").read()", () -> new FileInputStream(".").read());
-        attempt("new FileOutputStream(\"no/dir/x\")", () -> new FileOutputStream("no/dir/x"));
+        attempt("file that is not there", () -> new FileInputStream("nope").read());
+        attempt("directory read as a file", () -> new FileInputStream(".").read());
+        attempt("file in a directory that is not there", () -> new FileOutputStream("no/dir/x"));
+        attempt("text of a file that is not there", () -> Files.readString(Path.of("missing")));
+        attempt("directory where a file is", () -> Files.createDirectory(Path.of("a.txt")));
         attempt(
-            "Files.readString(Path.of(\"missing\"))", () -> Files.readString(Path.of("missing")));
-        attempt("Files.createDirectory(Path.of(\"a.txt\"))",
-            () -> Files.createDirectory(Path.of("a.txt")));
-        attempt("Files.newByteChannel(Path.of(\"missing2\"))",
-            () -> Files.newByteChannel(Path.of("missing2")));
-        attempt("Files.delete(Path.of(\"missing\"))", () -> {
-            Files.delete(Path.of("missing"));
-            return 0;
-        });
+            "channel of a file that is not there", () -> Files.newByteChannel(Path.of("missing2")));
+        attempt("deletion of a file that is not there", () -> Files.delete(Path.of("missing")));
 
         section("DataOutputStream and DataInputStream");
         ByteArrayOutputStream bo = new ByteArrayOutputStream();
@@ -84,20 +66,17 @@ public class Files1 {
         d.writeUTF("\0\u20ac\ud83d\ude00");
         d.writeBytes("ab");
         DataInputStream di = new DataInputStream(new ByteArrayInputStream(bo.toByteArray()));
-        System.out.println("di.readByte() = " + di.readByte());
-        System.out.println("di.readUnsignedShort() = " + di.readUnsignedShort());
-        System.out.println("di.readChar() = " + di.readChar());
-        System.out.println("di.readInt() = " + di.readInt());
-        System.out.println("di.readLong() = " + di.readLong());
-        System.out.println("di.readFloat() = " + di.readFloat());
-        System.out.println("di.readDouble() = " + di.readDouble());
-        System.out.println("di.readBoolean() = " + di.readBoolean());
-        System.out.println("di.readUTF().length() = " + di.readUTF().length());
-        System.out.println("di.available() = " + di.available());
-        attempt("di.readFully(new byte[5])", () -> {
-            di.readFully(new byte[5]);
-            return 0;
-        });
+        say("byte", di.readByte());
+        say("short without a sign", di.readUnsignedShort());
+        say("char", di.readChar());
+        say("int", di.readInt());
+        say("long", di.readLong());
+        say("float", di.readFloat());
+        say("double", di.readDouble());
+        say("boolean", di.readBoolean());
+        say("length of the text", di.readUTF().length());
+        say("bytes left", di.available());
+        attempt("more bytes than are left", () -> di.readFully(new byte[5]));
 
         section("java.nio.file: trees, links");
         Path p = Path.of("dir/sub");
@@ -108,58 +87,45 @@ public class Files1 {
         Files.move(p.resolve("y.bin"), Path.of("dir/y2.bin"));
         Files.createSymbolicLink(Path.of("dir/link"), Path.of("sub/x.txt"));
         try (Stream<Path> s = Files.walk(Path.of("dir"))) {
-            System.out.println("s.map(Path::toString).sorted().toList() = " +
-                s.map(Path::toString).sorted().toList());
+            say("tree", s.map(Path::toString).sorted().toList());
         }
-        System.out.println("Files.size(p.resolve(\"x.txt\")) = " + Files.size(p.resolve("x.txt")));
-        System.out.println("Files.isSymbolicLink(Path.of(\"dir/link\")) = " +
-            Files.isSymbolicLink(Path.of("dir/link")));
-        System.out.println(
-            "Files.readString(Path.of(\"dir/link\")) = " + Files.readString(Path.of("dir/link")));
-        System.out.println("Files.readSymbolicLink(Path.of(\"dir/link\")) = " +
-            Files.readSymbolicLink(Path.of("dir/link")));
-        System.out.println(
-            "Files.isSameFile(...) = " + Files.isSameFile(Path.of("dir/link"), p.resolve("x.txt")));
-        System.out.println("Files.mismatch(p.resolve(\"x.txt\"), p.resolve(\"z.txt\")) = " +
-            Files.mismatch(p.resolve("x.txt"), p.resolve("z.txt")));
-        System.out.println("Files.isDirectory(p) = " + Files.isDirectory(p));
-        System.out.println("Files.notExists(Path.of(\"q\")) = " + Files.notExists(Path.of("q")));
+        say("size", Files.size(p.resolve("x.txt")));
+        say("is a link", Files.isSymbolicLink(Path.of("dir/link")));
+        say("contents behind the link", Files.readString(Path.of("dir/link")));
+        say("target of the link", Files.readSymbolicLink(Path.of("dir/link")));
+        say("link and target are the same file",
+            Files.isSameFile(Path.of("dir/link"), p.resolve("x.txt")));
+        say("first difference of the copy", Files.mismatch(p.resolve("x.txt"), p.resolve("z.txt")));
+        say("is a directory", Files.isDirectory(p));
+        say("another one does not exist", Files.notExists(Path.of("q")));
 
         section("java.nio.file: what fails");
-        attempt("Files.delete(Path.of(\"dir\"))", () -> {
-            Files.delete(Path.of("dir"));
-            return 0;
-        });
-        attempt("Files.copy(p.resolve(\"x.txt\"), p.resolve(\"z.txt\"))",
-            () -> Files.copy(p.resolve("x.txt"), p.resolve("z.txt")));
+        attempt("deletion of a directory that is not empty", () -> Files.delete(Path.of("dir")));
+        attempt("copy over a file", () -> Files.copy(p.resolve("x.txt"), p.resolve("z.txt")));
 
         section("permissions, times, attributes");
         Files.setPosixFilePermissions(
             p.resolve("x.txt"), PosixFilePermissions.fromString("rw-r-----"));
-        System.out.println("PosixFilePermissions.toString(...) = " +
+        say("permissions",
             PosixFilePermissions.toString(Files.getPosixFilePermissions(p.resolve("x.txt"))));
         Files.setLastModifiedTime(p.resolve("x.txt"), FileTime.fromMillis(1000000000000L));
-        System.out.println("Files.getLastModifiedTime(p.resolve(\"x.txt\")) = " +
-            Files.getLastModifiedTime(p.resolve("x.txt")));
-        System.out.println("Files.readAttributes(...).size() = " +
+        say("time of the last change", Files.getLastModifiedTime(p.resolve("x.txt")));
+        say("size in the attributes",
             Files.readAttributes(p.resolve("x.txt"), BasicFileAttributes.class).size());
-        System.out.println("Files.getAttribute(p.resolve(\"x.txt\"), \"unix:nlink\") = " +
-            Files.getAttribute(p.resolve("x.txt"), "unix:nlink"));
-        System.out.println("f.setLastModified(5000) = " + f.setLastModified(5000));
-        System.out.println("f.lastModified() = " + f.lastModified());
+        say("names of the file", Files.getAttribute(p.resolve("x.txt"), "unix:nlink"));
+        say("time is set", f.setLastModified(5000));
+        say("time that was set", f.lastModified());
 
         section("listing and deleting");
         try (DirectoryStream<Path> ds = Files.newDirectoryStream(p, "*.txt")) {
             List<String> n = new ArrayList<>();
             for (Path x : ds) n.add(x.getFileName() + "");
             Collections.sort(n);
-            System.out.println("n = " + n);
+            say("text files of a directory", n);
         }
-        System.out.println("Arrays.stream(new File(\"dir\").list()).sorted().toList() = " +
-            Arrays.stream(new File("dir").list()).sorted().toList());
-        System.out.println("new File(\"dir\").listFiles(x -> x.isDirectory()).length = " +
-            new File("dir").listFiles(x -> x.isDirectory()).length);
-        System.out.println("new File(\"nodir\").list() = " + new File("nodir").list());
+        say("names in a directory", Arrays.stream(new File("dir").list()).sorted().toList());
+        say("directories in it", new File("dir").listFiles(x -> x.isDirectory()).length);
+        say("names in a directory that is not there", new File("nodir").list());
         Files.walkFileTree(Path.of("dir"), new SimpleFileVisitor<>() {
             public FileVisitResult visitFile(Path x, BasicFileAttributes a) throws IOException {
                 Files.delete(x);
@@ -170,39 +136,31 @@ public class Files1 {
                 return FileVisitResult.CONTINUE;
             }
         });
-        System.out.println("Files.exists(Path.of(\"dir\")) = " + Files.exists(Path.of("dir")));
+        say("exists behind the deletion", Files.exists(Path.of("dir")));
 
         section("paths");
-        System.out.println(
-            "Path.of(\"/a/../b/./c\").normalize() = " + Path.of("/a/../b/./c").normalize());
-        System.out.println("Path.of(\"/a/b\").relativize(Path.of(\"/a/c/d\")) = " +
-            Path.of("/a/b").relativize(Path.of("/a/c/d")));
-        System.out.println(
-            "Path.of(\"x/y\").resolveSibling(\"z\") = " + Path.of("x/y").resolveSibling("z"));
-        System.out.println(
-            "Path.of(\"a.b\").toUri().getScheme() = " + Path.of("a.b").toUri().getScheme());
-        System.out.println(
-            "Path.of(\"x\").compareTo(Path.of(\"y\")) = " + Path.of("x").compareTo(Path.of("y")));
-        System.out.println(
-            "Path.of(\"/x/y/z\").subpath(1, 3) = " + Path.of("/x/y/z").subpath(1, 3));
-        System.out.println("Path.of(\"x\").toAbsolutePath().isAbsolute() = " +
-            Path.of("x").toAbsolutePath().isAbsolute());
-        System.out.println("new File(\"a/../b\").getCanonicalFile().getName() = " +
-            new File("a/../b").getCanonicalFile().getName());
-        System.out.println("Path.of(\"/p\").getRoot() = " + Path.of("/p").getRoot());
-        System.out.println("FileSystems.getDefault().getPathMatcher(...).matches(...) = " +
+        say("normalized", Path.of("/a/../b/./c").normalize());
+        say("relative", Path.of("/a/b").relativize(Path.of("/a/c/d")));
+        say("sibling", Path.of("x/y").resolveSibling("z"));
+        say("scheme of the URI", Path.of("a.b").toUri().getScheme());
+        say("compared with the next letter", Path.of("x").compareTo(Path.of("y")));
+        say("part", Path.of("/x/y/z").subpath(1, 3));
+        say("is absolute", Path.of("x").toAbsolutePath().isAbsolute());
+        say("canonical name", new File("a/../b").getCanonicalFile().getName());
+        say("root", Path.of("/p").getRoot());
+        say("matches a pattern",
             FileSystems.getDefault()
                 .getPathMatcher("glob:**/*.{java,c}")
                 .matches(Path.of("q/w.c")));
 
         section("java.io.File: renaming, deleting");
-        System.out.println("f.renameTo(new File(\"b.txt\")) = " + f.renameTo(new File("b.txt")));
-        System.out.println("f.delete() = " + f.delete());
-        System.out.println("new File(\"b.txt\").delete() = " + new File("b.txt").delete());
-        System.out.println("File.createTempFile(...).getName().endsWith(\".x\") = " +
+        say("renamed", f.renameTo(new File("b.txt")));
+        say("deleted by the old name", f.delete());
+        say("deleted by the new name", new File("b.txt").delete());
+        say("temporary file has its suffix",
             File.createTempFile("tmp", ".x", new File(".")).getName().endsWith(".x"));
-        System.out.println("new File(\"mk/d\").mkdirs() = " + new File("mk/d").mkdirs());
-        System.out.println("File.separator = " + File.separator);
+        say("directories made", new File("mk/d").mkdirs());
+        say("separator", File.separator);
 
         section("pipes");
         PipedInputStream pi = new PipedInputStream();
@@ -213,7 +171,7 @@ public class Files1 {
             } catch (IOException e) {}
         });
         t.start();
-        System.out.println("new String(pi.readAllBytes()) = " + new String(pi.readAllBytes()));
+        say("what came through", new String(pi.readAllBytes()));
         t.join();
 
         section("readers that step back or count");
@@ -221,13 +179,14 @@ public class Files1 {
             new PushbackInputStream(new ByteArrayInputStream("xyz".getBytes()));
         int ch = pb.read();
         pb.unread(ch);
-        System.out.println("(char) pb.read() = " + (char) pb.read() + ", new String(...) = " +
+        say("char that was put back", (char) pb.read());
+        say("one stream behind another",
             new String(new SequenceInputStream(new ByteArrayInputStream("1".getBytes()), pb)
                            .readAllBytes()));
         LineNumberReader ln = new LineNumberReader(new StringReader("a\nb\nc"));
         ln.readLine();
         ln.readLine();
-        System.out.println("ln.getLineNumber() = " + ln.getLineNumber());
+        say("line number", ln.getLineNumber());
 
         section("StreamTokenizer");
         StreamTokenizer st = new StreamTokenizer(new StringReader("x = 3.5 + 'q' // c\n"));
@@ -238,29 +197,29 @@ public class Files1 {
                       : st.sval != null                     ? st.sval
                                                             : (char) st.ttype)
                 .append('|');
-        System.out.println(sb);
+        say("tokens", sb);
 
         section("writers and consoles");
         StringWriter sw = new StringWriter();
         new PrintWriter(sw).printf("%d %s", 1, "x").append('c').flush();
-        System.out.println("sw = " + sw);
+        say("printed", sw);
         Console c = System.console();
-        System.out.println("c == null = " + (c == null));
+        say("there is no console", c == null);
 
         section("a closed PrintStream");
         PrintStream ps = new PrintStream(new ByteArrayOutputStream(), true);
         ps.println(new char[] {'x'});
         ps.close();
         ps.print("after close");
-        System.out.println("ps.checkError() = " + ps.checkError());
+        say("error when written to", ps.checkError());
 
         section("malformed UTF-8");
         InputStreamReader ir = new InputStreamReader(
             new ByteArrayInputStream(
                 new byte[] {(byte) 0xe2, (byte) 0x82, (byte) 0xac, (byte) 0xff}),
             "UTF-8");
-        System.out.println("ir.read() = " + ir.read());
-        System.out.println("ir.read() = " + ir.read());
-        System.out.println("ir.read() = " + ir.read());
+        say("euro sign", ir.read());
+        say("what stands for a wrong byte", ir.read());
+        say("end", ir.read());
     }
 }

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+// Serialization: fields, own methods, externals, enums, records, lambdas, filters, damaged
+// streams.
 import java.io.*;
 import java.util.*;
 import java.util.function.*;
+import static test.Say.*;
 
 public class Serialization {
     static class Plain implements Serializable {
@@ -70,7 +73,7 @@ public class Serialization {
     public static class Ext implements Externalizable {
         int v;
 
-        public Ext() { System.out.println("Ext()"); }
+        public Ext() { System.out.println("constructor of the external class"); }
 
         Ext(int v) { this.v = v; }
 
@@ -128,67 +131,52 @@ public class Serialization {
         return (T) new ObjectInputStream(new ByteArrayInputStream(ser(o))).readObject();
     }
 
-    interface C {
-        Object run() throws Throwable;
-    }
-
-    static void attempt(String what, C c) {
-        try {
-            System.out.println(what + " = " + c.run());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
-
     public static void main(String[] args) throws Exception {
         section("fields of each type");
         Plain p = copy(new Plain());
-        System.out.println("p.i = " + p.i);
-        System.out.println("p.s = " + p.s);
-        System.out.println("p.t = " + p.t);
-        System.out.println("Arrays.toString(p.arr) = " + Arrays.toString(p.arr));
-        System.out.println("p.self == p = " + (p.self == p));
-        System.out.println("p.list = " + p.list);
-        System.out.println("p.b = " + p.b);
-        System.out.println("p.c = " + p.c);
-        System.out.println("p.d = " + p.d);
-        System.out.println("p.f = " + p.f);
-        System.out.println("p.z = " + p.z);
-        System.out.println("p.sh = " + p.sh);
-        System.out.println("ser(new Plain()).length = " + ser(new Plain()).length +
-            ", Arrays.hashCode(ser(new Plain())) = " + Arrays.hashCode(ser(new Plain())));
+        say("int", p.i);
+        say("String", p.s);
+        say("transient", p.t);
+        say("array", Arrays.toString(p.arr));
+        say("itself", p.self == p);
+        say("list", p.list);
+        say("byte", p.b);
+        say("char", p.c);
+        say("double", p.d);
+        say("float", p.f);
+        say("boolean", p.z);
+        say("short", p.sh);
+        say("length of the stream", ser(new Plain()).length);
+        say("hash of the stream", Arrays.hashCode(ser(new Plain())));
 
         section("classes above");
         Child c = copy(new Child());
-        System.out.println("c.p = " + c.p + ", c.c = " + c.c);
-        attempt("copy(new BadChild())", () -> copy(new BadChild()));
+        say("field of a class above that is not serializable", c.p);
+        say("own field", c.c);
+        attempt("class above without a constructor", () -> copy(new BadChild()));
 
         section("own methods");
-        System.out.println("copy(new Custom()).x = " + copy(new Custom()).x);
-        System.out.println(
-            "(Object) copy((Object) new Replace()) = " + (Object) copy((Object) new Replace()));
+        say("written twice as large", copy(new Custom()).x);
+        say("replaced and resolved", (Object) copy((Object) new Replace()));
 
         section("Externalizable, enums, records");
-        System.out.println("copy(new Ext(4)).v = " + copy(new Ext(4)).v);
-        System.out.println("copy(En.A).q() = " + copy(En.A).q());
-        System.out.println("copy(En.B) == En.B = " + (copy(En.B) == En.B));
-        System.out.println("copy(new Rec(1, \"x\", new Rec(2, null, null))) = " +
-            copy(new Rec(1, "x", new Rec(2, null, null))));
+        say("external value and one", copy(new Ext(4)).v);
+        say("method of an enum constant", copy(En.A).q());
+        say("the other constant is the same", copy(En.B) == En.B);
+        say("record", copy(new Rec(1, "x", new Rec(2, null, null))));
 
         section("what is not serializable");
-        attempt("copy(new HasNot())", () -> copy(new HasNot()));
-        attempt("copy(new NotSer())", () -> copy(new NotSer()));
-        System.out.println("copy(new Fields()).got = " + copy(new Fields()).got);
+        attempt("field that is not serializable", () -> copy(new HasNot()));
+        attempt("object that is not serializable", () -> copy(new NotSer()));
+        say("field that is only in the stream", copy(new Fields()).got);
 
         section("lambdas");
         int cap = 10;
         SerFn f = x -> x + cap;
         SerFn g = copy(f);
-        System.out.println("g.apply(5) = " + g.apply(5));
+        say("lambda with a captured value", g.apply(5));
         Supplier<String> ms = (Supplier<String> & Serializable) "abc" ::toUpperCase;
-        System.out.println("copy(ms).get() = " + copy(ms).get());
+        say("method of a captured String", copy(ms).get());
 
         section("collections");
         for (Object o : List.of(new HashMap<>(Map.of("k", 1)), new TreeSet<>(Set.of(3, 1)),
@@ -200,20 +188,19 @@ public class Serialization {
                  Map.of(3, 4), new Object[0].length,
                  UUID.fromString("00000000-0000-0001-0000-000000000002"),
                  new Exception("serialized ex").getMessage()))
-            System.out.println("copy(o) = " + copy(o));
+            say("copy", copy(o));
 
         section("exceptions");
         Exception ex = copy(new IllegalStateException("m", new IOException("cause")));
-        System.out.println("ex = " + ex);
-        System.out.println("ex.getCause() = " + ex.getCause());
-        System.out.println(
-            "ex.getStackTrace()[0].getMethodName() = " + ex.getStackTrace()[0].getMethodName());
+        say("exception", ex);
+        say("its cause", ex.getCause());
+        say("method of its first frame", ex.getStackTrace()[0].getMethodName());
 
         section("an array that contains itself");
         Object[] shared = {"same", null};
         shared[1] = shared;
         Object[] sc = copy(shared);
-        System.out.println("sc[1] == sc = " + (sc[1] == sc));
+        say("the copy contains itself", sc[1] == sc);
 
         section("damaged streams");
         byte[] bytes = ser(new Rec(5, "q", null));
@@ -222,37 +209,35 @@ public class Serialization {
                 bytes[i - 3] = -1;
                 break;
             }
-        attempt("new ObjectInputStream(...).readObject()",
+        attempt("record with a value that it refuses",
             () -> new ObjectInputStream(new ByteArrayInputStream(bytes)).readObject());
-        attempt("new ObjectInputStream(...).readObject()",
+        attempt("stream of zeros",
             () -> new ObjectInputStream(new ByteArrayInputStream(new byte[10])).readObject());
-        attempt("new ObjectInputStream(...).readObject()", () -> {
+        attempt("stream that ends early", () -> {
             byte[] t = ser("trunc");
             return new ObjectInputStream(new ByteArrayInputStream(t, 0, t.length - 2)).readObject();
         });
 
         section("ObjectStreamClass");
-        System.out.println("ObjectStreamClass.lookup(Plain.class).getSerialVersionUID() = " +
+        say("version that is declared",
             ObjectStreamClass.lookup(Plain.class).getSerialVersionUID());
-        System.out.println("ObjectStreamClass.lookup(Child.class).getSerialVersionUID() = " +
+        say("version that is computed",
             ObjectStreamClass.lookup(Child.class).getSerialVersionUID());
-        System.out.println(
-            "ObjectStreamClass.lookup(NotSer.class) = " + ObjectStreamClass.lookup(NotSer.class));
-        System.out.println("Arrays.toString(...) = " +
-            Arrays.toString(ObjectStreamClass.lookup(Plain.class).getFields()));
+        say("class that is not serializable", ObjectStreamClass.lookup(NotSer.class));
+        say("fields", Arrays.toString(ObjectStreamClass.lookup(Plain.class).getFields()));
 
         section("filters");
         ObjectInputStream fi = new ObjectInputStream(new ByteArrayInputStream(ser(new Plain())));
         fi.setObjectInputFilter(i
             -> i.serialClass() == Plain.class ? ObjectInputFilter.Status.REJECTED
                                               : ObjectInputFilter.Status.UNDECIDED);
-        attempt("fi::readObject", fi::readObject);
+        attempt("class that the filter rejects", fi::readObject);
 
         section("replacing objects");
         ObjectOutputStream oo = new ObjectOutputStream(new ByteArrayOutputStream()) {
             { enableReplaceObject(true); }
             protected Object replaceObject(Object o) {
-                System.out.println("replace " + o);
+                say("asked to replace", o);
                 return o;
             }
         };

@@ -1,30 +1,34 @@
 // SPDX-License-Identifier: Apache-2.0
 // stdin: first line\nsecond 42 3.5\nlast without newline
+// Standard input: bytes, lines, a Scanner, its end; standard streams that are replaced.
 import java.io.*;
 import java.util.*;
+import static test.Say.*;
 
 public class Stdin {
     public static void main(String[] args) throws IOException {
-        System.out.println("(char) System.in.read() = " + (char) System.in.read());
+        say("first char", (char) System.in.read());
         BufferedReader r = new BufferedReader(new InputStreamReader(System.in));
-        System.out.println("r.readLine() = " + r.readLine());
+        say("rest of the line", r.readLine());
         Scanner s = new Scanner(r);
-        System.out.println("s.next() = " + s.next());
-        System.out.println("s.nextInt() = " + s.nextInt());
-        System.out.println("s.nextDouble() = " + s.nextDouble());
+        say("word", s.next());
+        say("int", s.nextInt());
+        say("double", s.nextDouble());
         s.nextLine();
-        System.out.println("s.nextLine() + s.hasNextLine() = " + (s.nextLine() + s.hasNextLine()));
-        System.out.println("System.in.read() = " + System.in.read() +
-            ", System.in.available() = " + System.in.available());
+        {
+            say("line without an end", s.nextLine());
+            say("another line", s.hasNextLine());
+        }
+        say("at the end", System.in.read());
+        say("bytes left", System.in.available());
         PrintStream old = System.out;
         ByteArrayOutputStream b = new ByteArrayOutputStream();
         System.setOut(new PrintStream(b));
         System.out.print("captured");
         System.setOut(old);
-        System.out.println(b);
+        say("written to a replaced stream", b);
         System.setIn(new ByteArrayInputStream("fake".getBytes()));
-        System.out.println(
-            "new String(System.in.readAllBytes()) = " + new String(System.in.readAllBytes()));
+        say("read from a replaced stream", new String(System.in.readAllBytes()));
         System.out.write('x');
         System.out.write('\n');
         System.out.flush();

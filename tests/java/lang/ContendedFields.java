@@ -5,6 +5,7 @@
 // compile: java.base/jdk.internal.misc=ALL-UNNAMED
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.Contended;
+import static test.Say.*;
 
 /** With -XX:-RestrictContended the annotation pads fields of a program's classes, fields of one
  * group together. */
@@ -46,7 +47,7 @@ public class ContendedFields {
         Unsafe u = Unsafe.getUnsafe();
         long far = Math.abs(u.objectFieldOffset(c.getDeclaredField("a")) -
             u.objectFieldOffset(c.getDeclaredField("b")));
-        System.out.println(c.getSimpleName() + ": a and b are padded apart " + (far >= 64));
+        say(c.getSimpleName() + ", both fields are padded apart", far >= 64);
     }
 
     public static void main(String[] args) throws Exception {

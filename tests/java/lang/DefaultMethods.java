@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Default, static and private methods of interfaces: which of several is chosen, bridges, super.
+import static test.Say.*;
+
 public class DefaultMethods {
     interface A {
         default String who() { return "A"; }
@@ -106,40 +109,36 @@ public class DefaultMethods {
     }
 
     public static void main(String[] args) {
-        System.out.println("new BC().who() = " + new BC().who());
-        System.out.println("new BD().who() = " + new BD().who());
-        System.out.println("new ClassWins().who() = " + new ClassWins().who());
-        System.out.println("new FromAbs().who() = " + new FromAbs().who());
-        System.out.println("new BC().callPriv() = " + new BC().callPriv());
-        System.out.println("new FromAbs().callPriv() = " + new FromAbs().callPriv());
-        System.out.println("new BC().callPs() = " + new BC().callPs());
-        System.out.println("A.st() = " + A.st());
-        System.out.println("new GI().id(\"x\") + ((G) new GI()).id(\"y\") = " +
-            (new GI().id("x") + ((G) new GI()).id("y")));
+        say("of two interfaces the more special one", new BC().who());
+        say("a class that calls both", new BD().who());
+        say("the class above wins", new ClassWins().who());
+        say("an abstract method hides the default", new FromAbs().who());
+        say("private method of an interface", new BC().callPriv());
+        say("overridden one that calls it", new FromAbs().callPriv());
+        say("private static method of an interface", new BC().callPs());
+        say("static method of an interface", A.st());
+        say("bridge method, and through the raw type", new GI().id("x") + ((G) new GI()).id("y"));
         try {
             ((G) new GI()).id(1);
         } catch (ClassCastException e) {
             System.out.println("cce");
         }
         A[] all = {new BC(), new BD(), new ClassWins(), new FromAbs(), new R(1), E.ONE, E.TWO};
-        for (A a : all) System.out.println("a.who() + a.callPriv() = " + (a.who() + a.callPriv()));
+        for (A a : all) say("object of a list", a.who() + a.callPriv());
         Eq e = new Eq() {};
-        System.out.println("e.equals(e) = " + e.equals(e));
+        say("interface that declares the methods of Object", e.equals(e));
         PrivateSub ps = new PrivateSub();
-        System.out.println("ps.call(ps) + ps.q() = " + (ps.call(ps) + ps.q()));
-        System.out.println(
-            "new Protected().clone() != null = " + (new Protected().clone() != null));
+        say("private methods of two classes", ps.call(ps) + ps.q());
+        say("protected clone gives an object", new Protected().clone() != null);
         Object o = new int[] {1};
-        System.out.println("((int[]) o).clone()[0] = " + ((int[]) o).clone()[0]);
-        System.out.println("o instanceof Cloneable = " + (o instanceof Cloneable));
-        System.out.println(
-            "o instanceof java.io.Serializable = " + (o instanceof java.io.Serializable));
+        say("element of a cloned array", ((int[]) o).clone()[0]);
+        say("arrays are Cloneable", o instanceof Cloneable);
+        say("arrays are Serializable", o instanceof java.io.Serializable);
         CharSequence cs = new StringBuilder("abc");
-        System.out.println("cs.toString() = " + cs.toString());
-        System.out.println("cs.hashCode() * 0 = " + (cs.hashCode() * 0));
-        System.out.println("cs.chars().sum() = " + cs.chars().sum());
-        System.out.println(
-            "CharSequence.compare(cs, \"abd\") = " + CharSequence.compare(cs, "abd"));
+        say("text of a builder", cs.toString());
+        say("its hash code times zero", cs.hashCode() * 0);
+        say("sum of its chars", cs.chars().sum());
+        say("compared with a greater one", CharSequence.compare(cs, "abd"));
     }
 
     static {}

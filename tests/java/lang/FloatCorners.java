@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+// Arithmetic of double and float at its corners: each operator on pairs of special values, Math,
+// text.
+import static test.Say.*;
+
 public class FloatCorners {
     static final double[] D = {0.0, -0.0, 1, -1, 0.5, 1.5, -2.5, 1e-300, 1e300, Double.MIN_VALUE,
         -Double.MIN_VALUE, Double.MAX_VALUE, Double.MIN_NORMAL, Double.POSITIVE_INFINITY,
@@ -39,26 +43,26 @@ public class FloatCorners {
                 mix(Math.copySign(a, b));
                 mix(Math.fma(a, b, 1.0));
             }
-            System.out.println("a = " + a);
-            System.out.println("h = " + h);
-            System.out.println("(int) a = " + (int) a);
-            System.out.println("(long) a = " + (long) a);
-            System.out.println("(float) a = " + (float) a);
-            System.out.println("(byte) a = " + (byte) a);
-            System.out.println("(char) (int) a = " + (char) (int) a);
-            System.out.println("-a = " + (-a));
-            System.out.println("Math.sqrt(a) = " + Math.sqrt(a));
-            System.out.println("Math.floor(a) = " + Math.floor(a));
-            System.out.println("Math.ceil(a) = " + Math.ceil(a));
-            System.out.println("Math.rint(a) = " + Math.rint(a));
-            System.out.println("Math.round(a) = " + Math.round(a));
-            System.out.println("Math.abs(a) = " + Math.abs(a));
-            System.out.println("Math.signum(a) = " + Math.signum(a));
-            System.out.println("Math.ulp(a) = " + Math.ulp(a));
-            System.out.println("Math.getExponent(a) = " + Math.getExponent(a));
-            System.out.println("Math.nextUp(a) = " + Math.nextUp(a));
-            System.out.println("Double.toHexString(a) = " + Double.toHexString(a));
-            System.out.println("Double.hashCode(a) = " + Double.hashCode(a));
+            section("double " + a);
+            say("hash of what all operators give", h);
+            say("as an int", (int) a);
+            say("as a long", (long) a);
+            say("as a float", (float) a);
+            say("as a byte", (byte) a);
+            say("as a char", (char) (int) a);
+            say("negated", -a);
+            say("square root", Math.sqrt(a));
+            say("floor", Math.floor(a));
+            say("ceiling", Math.ceil(a));
+            say("nearest integer", Math.rint(a));
+            say("rounded", Math.round(a));
+            say("absolute", Math.abs(a));
+            say("sign", Math.signum(a));
+            say("distance of the next", Math.ulp(a));
+            say("exponent", Math.getExponent(a));
+            say("next above", Math.nextUp(a));
+            say("hexadecimal", Double.toHexString(a));
+            say("hash code", Double.hashCode(a));
         }
         for (float a : F) {
             h = 0;
@@ -78,52 +82,49 @@ public class FloatCorners {
                 mix(Math.min(a, b));
                 mix(Float.compare(a, b));
             }
-            System.out.println("a = " + a);
-            System.out.println("h = " + h);
-            System.out.println("(int) a = " + (int) a);
-            System.out.println("(long) a = " + (long) a);
-            System.out.println("(double) a = " + (double) a);
-            System.out.println("-a = " + (-a));
-            System.out.println("Math.round(a) = " + Math.round(a));
-            System.out.println("Float.toHexString(a) = " + Float.toHexString(a));
-            System.out.println("Float.floatToRawIntBits(a) = " + Float.floatToRawIntBits(a));
-            System.out.println("Math.nextDown(a) = " + Math.nextDown(a));
+            section("float " + a);
+            say("hash of what all operators give", h);
+            say("as an int", (int) a);
+            say("as a long", (long) a);
+            say("as a double", (double) a);
+            say("negated", -a);
+            say("rounded", Math.round(a));
+            say("hexadecimal", Float.toHexString(a));
+            say("bits", Float.floatToRawIntBits(a));
+            say("next below", Math.nextDown(a));
         }
-        System.out.println("StrictMath.sin(1.0) = " + StrictMath.sin(1.0));
-        System.out.println("StrictMath.exp(1.5) = " + StrictMath.exp(1.5));
-        System.out.println("StrictMath.pow(2.5, 3.5) = " + StrictMath.pow(2.5, 3.5));
-        System.out.println("StrictMath.log(10) = " + StrictMath.log(10));
-        System.out.println("StrictMath.cbrt(27) = " + StrictMath.cbrt(27));
-        System.out.println("StrictMath.atan2(1, -1) = " + StrictMath.atan2(1, -1));
-        System.out.println("StrictMath.hypot(3, 4) = " + StrictMath.hypot(3, 4));
-        System.out.println("StrictMath.log10(1000) = " + StrictMath.log10(1000));
-        System.out.println("StrictMath.tanh(0.5) = " + StrictMath.tanh(0.5));
-        System.out.println("Double.longBitsToDouble(0x7ff8000000000001L) = " +
-            Double.longBitsToDouble(0x7ff8000000000001L));
-        System.out.println(
-            "Float.intBitsToFloat(0x7fc00001) = " + Float.intBitsToFloat(0x7fc00001));
-        System.out.println("0.0 == -0.0 = " + (0.0 == -0.0));
-        System.out.println(
-            "Double.valueOf(0.0).equals(-0.0) = " + Double.valueOf(0.0).equals(-0.0));
-        System.out.println("Double.valueOf(Double.NaN).equals(Double.NaN) = " +
-            Double.valueOf(Double.NaN).equals(Double.NaN));
-        System.out.println("1.0f == 1.0 = " + (1.0f == 1.0));
+        section("StrictMath and comparisons");
+        say("sine of 1", StrictMath.sin(1.0));
+        say("exponential of 1.5", StrictMath.exp(1.5));
+        say("2.5 to the power of 3.5", StrictMath.pow(2.5, 3.5));
+        say("logarithm of 10", StrictMath.log(10));
+        say("cubic root of 27", StrictMath.cbrt(27));
+        say("angle of 1 and -1", StrictMath.atan2(1, -1));
+        say("hypotenuse of 3 and 4", StrictMath.hypot(3, 4));
+        say("decimal logarithm of 1000", StrictMath.log10(1000));
+        say("hyperbolic tangent of 0.5", StrictMath.tanh(0.5));
+        say("double NaN with other bits", Double.longBitsToDouble(0x7ff8000000000001L));
+        say("float NaN with other bits", Float.intBitsToFloat(0x7fc00001));
+        say("zero is minus zero", 0.0 == -0.0);
+        say("boxed zero equals minus zero", Double.valueOf(0.0).equals(-0.0));
+        say("boxed NaN equals itself", Double.valueOf(Double.NaN).equals(Double.NaN));
+        say("float one is double one", 1.0f == 1.0);
         double sum = 0;
         for (int i = 1; i <= 100000; i++) sum += 1.0 / i;
-        System.out.println("sum = " + sum);
+        say("harmonic sum of doubles", sum);
         float fs = 0;
         for (int i = 1; i <= 100000; i++) fs += 0.1f;
-        System.out.println("fs = " + fs);
+        say("sum of float tenths", fs);
         double x = 5;
         x %= 3;
         x++;
         x -= 0.25f;
         x /= 3L;
-        System.out.println("x = " + x);
+        say("double after compound assignments", x);
         float f = 1;
         f += 1e-8;
         f *= 3;
         f--;
-        System.out.println("f = " + f);
+        say("float after compound assignments", f);
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Text of double and float, and numbers made of texts.
 import java.util.*;
+import static test.Say.*;
 
 public class FloatText {
     public static void main(String[] args) {
@@ -7,26 +9,26 @@ public class FloatText {
             1.0E23, 2.0E-3, 123456789012345680.0, 5e-324, 1.7976931348623157e308, 0.1, 0.2, 0.3,
             1.0 / 3, 2.0 / 3, 4.35, 2.2250738585072014E-308, 9007199254740993.0, 1e21, 1e22,
             8.41E21, 2.2E-322};
-        for (double d : ds)
-            System.out.println("d = " + d + ", (float) d = " + (float) d +
-                ", Double.parseDouble(Double.toString(d)) = " +
-                Double.parseDouble(Double.toString(d)) +
-                ", String.format(Locale.ROOT, \"%.3f %e %g %a\", d, d, d, d) = " +
-                String.format(Locale.ROOT, "%.3f %e %g %a", d, d, d, d));
+        for (double d : ds) {
+            say("double", d);
+            say("as a float", (float) d);
+            say("read back", Double.parseDouble(Double.toString(d)));
+            say("formatted", String.format(Locale.ROOT, "%.3f %e %g %a", d, d, d, d));
+        }
         String[] texts = {"1", "1.", ".5", "1e3", "1E-3", "+7.25", "-0", "NaN", "-Infinity",
             "0x1p3", "0x1.8p-1", "1f", "2d", " 3 ", "", "1e", "abc", "1e400", "1e-400", "0x", "1_0",
             "2.2250738585072012e-308", "179769313486231580793728971405301e276", "9007199254740993",
             "0.500000000000000166533453693773481063544750213623046875", "4.9e-324", "2.4e-324"};
         for (String t : texts) {
             try {
-                System.out.println("'" + t + "' " + Double.parseDouble(t));
+                say("'" + t + "' as a double", Double.parseDouble(t));
             } catch (NumberFormatException e) {
-                System.out.println(e.getMessage());
+                say("'" + t + "' as a double", e.getMessage());
             }
             try {
-                System.out.println("'" + t + "' " + Float.parseFloat(t));
+                say("'" + t + "' as a float", Float.parseFloat(t));
             } catch (NumberFormatException e) {
-                System.out.println(e.getMessage());
+                say("'" + t + "' as a float", e.getMessage());
             }
         }
         Random r = new Random(42);
@@ -42,6 +44,7 @@ public class FloatText {
             h = h * 31 + s.hashCode();
             if (Float.compare(Float.parseFloat(s), f) != 0 && !Float.isNaN(f)) bad++;
         }
-        System.out.println("bad = " + bad + ", h = " + h);
+        say("numbers that changed when read back", bad);
+        say("hash of all texts", h);
     }
 }

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+// Arithmetic of int at its corners: each operator on pairs of special values, compound
+// assignments.
+import static test.Say.*;
+
 public class IntCorners {
     static final int[] V = {0, 1, -1, 2, -2, 3, 7, 31, 32, 33, 63, 64, -31, -32, 127, 128, -128,
         -129, 255, 256, 32767, 32768, -32768, -32769, 65535, 65536, 0x12345678, 0x7ffffffe,
@@ -20,13 +24,13 @@ public class IntCorners {
                 } else {
                     try {
                         mix(a / b);
-                        System.out.println("no exception");
+                        System.out.println("no exception of a division by zero");
                     } catch (ArithmeticException e) {
                         mix(e.getMessage().length());
                     }
                     try {
                         mix(a % b);
-                        System.out.println("no exception");
+                        System.out.println("no exception of a remainder by zero");
                     } catch (ArithmeticException e) {
                         mix(2);
                     }
@@ -51,89 +55,90 @@ public class IntCorners {
                     mix(Math.floorDiv(a, b));
                 }
             }
-            System.out.println("a = " + a);
-            System.out.println("h = " + h);
-            System.out.println("-a = " + (-a));
-            System.out.println("~a = " + (~a));
-            System.out.println("(byte) a = " + (byte) a);
-            System.out.println("(short) a = " + (short) a);
-            System.out.println("(int) (char) a = " + (int) (char) a);
-            System.out.println("(long) a = " + (long) a);
-            System.out.println("(float) a = " + (float) a);
-            System.out.println("(double) a = " + (double) a);
-            System.out.println("Integer.bitCount(a) = " + Integer.bitCount(a));
-            System.out.println(
-                "Integer.numberOfLeadingZeros(a) = " + Integer.numberOfLeadingZeros(a));
-            System.out.println(
-                "Integer.numberOfTrailingZeros(a) = " + Integer.numberOfTrailingZeros(a));
-            System.out.println("Integer.reverse(a) = " + Integer.reverse(a));
-            System.out.println("Integer.reverseBytes(a) = " + Integer.reverseBytes(a));
-            System.out.println("Integer.highestOneBit(a) = " + Integer.highestOneBit(a));
-            System.out.println("Integer.toUnsignedString(a) = " + Integer.toUnsignedString(a));
-            System.out.println("Math.abs(a) = " + Math.abs(a));
-            System.out.println("Integer.rotateLeft(a, 5) = " + Integer.rotateLeft(a, 5));
-            System.out.println("a == 0 = " + (a == 0));
-            System.out.println("a < 0 = " + (a < 0));
-            System.out.println("a > 0 = " + (a > 0));
-            System.out.println("a >= 0 = " + (a >= 0));
-            System.out.println("a <= 0 = " + (a <= 0));
-            System.out.println("a != 0 = " + (a != 0));
+            section("int " + a);
+            say("hash of what all operators give", h);
+            say("negated", -a);
+            say("complement", ~a);
+            say("as a byte", (byte) a);
+            say("as a short", (short) a);
+            say("as a char", (int) (char) a);
+            say("as a long", (long) a);
+            say("as a float", (float) a);
+            say("as a double", (double) a);
+            say("bits set", Integer.bitCount(a));
+            say("zeros in front", Integer.numberOfLeadingZeros(a));
+            say("zeros behind", Integer.numberOfTrailingZeros(a));
+            say("bits reversed", Integer.reverse(a));
+            say("bytes reversed", Integer.reverseBytes(a));
+            say("highest bit", Integer.highestOneBit(a));
+            say("without a sign", Integer.toUnsignedString(a));
+            say("absolute", Math.abs(a));
+            say("rotated by 5", Integer.rotateLeft(a, 5));
+            say("is zero", a == 0);
+            say("is negative", a < 0);
+            say("is positive", a > 0);
+            say("is not negative", a >= 0);
+            say("is not positive", a <= 0);
+            say("is not zero", a != 0);
         }
         int i = 2147483647;
         i += 1;
-        System.out.println("i = " + i);
+        section("assignments");
+        say("greatest int and one", i);
         i = 10;
         i += 3.7;
-        System.out.println("i = " + i);
+        say("ten and 3.7", i);
         i = 10;
         i -= 'a';
-        System.out.println("i = " + i);
+        say("ten less a", i);
         byte b = 127;
         b++;
-        System.out.println("b = " + b);
+        say("greatest byte and one", b);
         b >>>= 1;
-        System.out.println("b = " + b);
+        say("shifted right without its sign", b);
         b *= 2.6;
-        System.out.println("b = " + b);
+        say("times 2.6", b);
         char c = 0;
         c--;
-        System.out.println("(int) c = " + (int) c);
+        say("char zero less one", (int) c);
         c += 2;
-        System.out.println("(int) c = " + (int) c);
+        say("two more", (int) c);
         short s = -1;
         s >>>= 10;
-        System.out.println("s = " + s);
+        say("short -1 shifted right without its sign", s);
         s <<= 5;
-        System.out.println("s = " + s);
+        say("shifted left", s);
         int k = 5;
         k = k++ + ++k;
-        System.out.println("k = " + k);
+        say("five increased twice in one sum", k);
         k = k-- - --k;
-        System.out.println("k = " + k);
+        say("decreased twice in one difference", k);
         int[] arr = {1, 2, 3};
         int p = 0;
         arr[p++] = arr[p] + p;
-        System.out.println("arr[0] = " + arr[0] + ", p = " + p);
+        say("element assigned from the next", arr[0]);
+        say("index", p);
         arr[p] += p++ * 10;
-        System.out.println("arr[1] = " + arr[1] + ", p = " + p);
+        say("element added to by an index that grows", arr[1]);
+        say("index", p);
         for (int m = 0; m < 70; m += 23) {
             int q = 1 << m;
-            System.out.println("q = " + q);
+            say("one shifted left by steps of 23", q);
         }
         try {
             Math.addExact(i, Integer.MAX_VALUE);
         } catch (ArithmeticException e) {
-            System.out.println(e.getMessage());
+            say("sum that overflows", e.getMessage());
         }
         try {
             Math.toIntExact(1L << 40);
         } catch (ArithmeticException e) {
-            System.out.println(e.getMessage());
+            say("long that is no int", e.getMessage());
         }
         try {
             Math.multiplyExact(1 << 20, 1 << 20);
         } catch (ArithmeticException e) {
-            System.out.println(e.getMessage());
+            say("product that overflows", e.getMessage());
         }
         int w = 0;
         for (int z = 0; z < 400; z++) {
@@ -141,6 +146,6 @@ public class IntCorners {
             w -= 1000;
             w += 40000;
         }
-        System.out.println("w = " + w);
+        say("sum with large increments", w);
     }
 }

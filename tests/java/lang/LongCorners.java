@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Arithmetic of long at its corners: each operator on pairs of special values, text.
+import static test.Say.*;
+
 public class LongCorners {
     static final long[] V = {0, 1, -1, 2, -2, 3, 31, 32, 63, 64, 65, -63, 255, 65535, 0x7fffffffL,
         0x80000000L, -0x80000000L, -0x80000001L, 0xffffffffL, 0x100000000L, 0x123456789abcdefL,
@@ -41,65 +44,64 @@ public class LongCorners {
                 mix(Long.compareUnsigned(a, b));
                 mix(Long.compare(a, b));
             }
-            System.out.println("a = " + a);
-            System.out.println("h = " + h);
-            System.out.println("-a = " + (-a));
-            System.out.println("~a = " + (~a));
-            System.out.println("(int) a = " + (int) a);
-            System.out.println("(byte) a = " + (byte) a);
-            System.out.println("(short) a = " + (short) a);
-            System.out.println("(int) (char) a = " + (int) (char) a);
-            System.out.println("(float) a = " + (float) a);
-            System.out.println("(double) a = " + (double) a);
-            System.out.println("Long.bitCount(a) = " + Long.bitCount(a));
-            System.out.println("Long.numberOfLeadingZeros(a) = " + Long.numberOfLeadingZeros(a));
-            System.out.println("Long.numberOfTrailingZeros(a) = " + Long.numberOfTrailingZeros(a));
-            System.out.println("Long.reverse(a) = " + Long.reverse(a));
-            System.out.println("Long.reverseBytes(a) = " + Long.reverseBytes(a));
-            System.out.println("Long.toHexString(a) = " + Long.toHexString(a));
-            System.out.println("Long.toUnsignedString(a) = " + Long.toUnsignedString(a));
-            System.out.println("Long.hashCode(a) = " + Long.hashCode(a));
-            System.out.println("Math.abs(a) = " + Math.abs(a));
-            System.out.println("Long.rotateRight(a, 9) = " + Long.rotateRight(a, 9));
-            System.out.println("Long.toString(a, 36) = " + Long.toString(a, 36));
+            section("long " + a);
+            say("hash of what all operators give", h);
+            say("negated", -a);
+            say("complement", ~a);
+            say("as an int", (int) a);
+            say("as a byte", (byte) a);
+            say("as a short", (short) a);
+            say("as a char", (int) (char) a);
+            say("as a float", (float) a);
+            say("as a double", (double) a);
+            say("bits set", Long.bitCount(a));
+            say("zeros in front", Long.numberOfLeadingZeros(a));
+            say("zeros behind", Long.numberOfTrailingZeros(a));
+            say("bits reversed", Long.reverse(a));
+            say("bytes reversed", Long.reverseBytes(a));
+            say("hexadecimal", Long.toHexString(a));
+            say("without a sign", Long.toUnsignedString(a));
+            say("hash code", Long.hashCode(a));
+            say("absolute", Math.abs(a));
+            say("rotated by 9", Long.rotateRight(a, 9));
+            say("in base 36", Long.toString(a, 36));
         }
         try {
             Math.multiplyExact(1L << 40, 1L << 40);
         } catch (ArithmeticException e) {
-            System.out.println(e.getMessage());
+            say("product that overflows", e.getMessage());
         }
         try {
             Math.negateExact(Long.MIN_VALUE);
         } catch (ArithmeticException e) {
-            System.out.println(e.getMessage());
+            say("negation that overflows", e.getMessage());
         }
         try {
-            System.out.println("1L / (V[0]) = " + (1L / (V[0])));
+            say("one divided by zero", 1L / (V[0]));
         } catch (ArithmeticException e) {
-            System.out.println(e.getMessage());
+            say("division by zero", e.getMessage());
         }
         try {
-            System.out.println("1L % (V[0]) = " + (1L % (V[0])));
+            say("remainder of one by zero", 1L % (V[0]));
         } catch (ArithmeticException e) {
-            System.out.println(e.getMessage());
+            say("remainder by zero", e.getMessage());
         }
         long x = 1;
         x <<= 33L;
         x += 0.5;
         x++;
         x = x-- + 1;
-        System.out.println("x = " + x);
+        say("one after five assignments", x);
         for (String s :
             new String[] {"9223372036854775808", "-9223372036854775808", "", "12x", "+7"}) {
             try {
-                System.out.println("Long.parseLong(s) = " + Long.parseLong(s));
+                say("'" + s + "' as a long", Long.parseLong(s));
             } catch (NumberFormatException e) {
-                System.out.println(e.getMessage());
+                say("'" + s + "' as a long", e.getMessage());
             }
         }
-        System.out.println("Long.parseUnsignedLong(\"18446744073709551615\") = " +
-            Long.parseUnsignedLong("18446744073709551615"));
-        System.out.println("Long.decode(\"-0x10\") = " + Long.decode("-0x10"));
-        System.out.println("Long.valueOf(5).equals(5) = " + Long.valueOf(5).equals(5));
+        say("greatest number without a sign", Long.parseUnsignedLong("18446744073709551615"));
+        say("decoded", Long.decode("-0x10"));
+        say("a boxed long equals an int", Long.valueOf(5).equals(5));
     }
 }

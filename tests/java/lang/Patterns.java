@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Patterns of instanceof, records, sealed interfaces, text blocks.
 import java.util.*;
+import static test.Say.*;
 
 public class Patterns {
     sealed interface Expr permits Num, Add, Mul, Neg {}
@@ -43,48 +45,46 @@ public class Patterns {
 
     public static void main(String[] args) {
         Expr e = new Add(new Num(3), new Mul(new Num(4), new Neg(new Num(5))));
-        System.out.println("eval(e) = " + eval(e) +
-            ", eval(new Mul(new Num(0), null)) = " + eval(new Mul(new Num(0), null)));
-        System.out.println("new Add(new Num(1), new Num(2)) = " + new Add(new Num(1), new Num(2)) +
-            ", new Add(...).equals(...) = " +
+        say("value of an expression", eval(e));
+        say("value of a product with zero", eval(new Mul(new Num(0), null)));
+        say("record in a record", new Add(new Num(1), new Num(2)));
+        say("equal records",
             new Add(new Num(1), new Num(2)).equals(new Add(new Num(1), new Num(2))));
         Point p = new Point(3, 4);
-        System.out.println("p = " + p);
-        System.out.println("p.len() = " + p.len());
-        System.out.println("p.hashCode() = " + p.hashCode());
-        System.out.println("p.equals(new Point(3, 4)) = " + p.equals(new Point(3, 4)));
-        System.out.println("p.equals(new Point(4)) = " + p.equals(new Point(4)));
-        System.out.println("p.equals(null) = " + p.equals(null));
-        System.out.println("Point.origin() = " + Point.origin());
+        say("text", p);
+        say("length", p.len());
+        say("hash code", p.hashCode());
+        say("equals the same numbers", p.equals(new Point(3, 4)));
+        say("equals other numbers", p.equals(new Point(4)));
+        say("equals null", p.equals(null));
+        say("by a constructor of its own", Point.origin());
         try {
             new Point(-1, 0);
         } catch (IllegalArgumentException x) {
-            System.out.println(x.getMessage());
+            say("refused by the constructor", x.getMessage());
         }
-        System.out.println("new Empty() = " + new Empty());
-        System.out.println("new Empty().equals(new Empty()) = " + new Empty().equals(new Empty()));
-        System.out.println("new Empty().hashCode() = " + new Empty().hashCode());
+        say("record of nothing", new Empty());
+        say("equal to another", new Empty().equals(new Empty()));
+        say("its hash code", new Empty().hashCode());
         Generic<String> g = new Generic<>("a", List.of("b"), 1, 2);
-        System.out.println(
-            "g.a() + g.more() + g.rest().length = " + (g.a() + g.more() + g.rest().length));
+        say("components of a generic record", g.a() + g.more() + g.rest().length);
         int[] arr = {1};
         All all = new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, 6.0, "s", arr);
-        System.out.println("all.toString().replaceAll(\"@[0-9a-f]+\", \"@\") = " +
-            all.toString().replaceAll("@[0-9a-f]+", "@"));
-        System.out.println("all.equals(...) = " +
+        say("record of all types", all.toString().replaceAll("@[0-9a-f]+", "@"));
+        say("equals the same",
             all.equals(new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, 6.0, "s", arr)));
-        System.out.println("all.equals(...) = " +
+        say("equals one with minus zero",
             all.equals(new All(true, (byte) 1, 'c', (short) 2, 3, 4L, 5f, -0.0, "s", arr)));
-        System.out.println("new All(...).equals(...) = " +
+        say("equal with NaN",
             new All(false, (byte) 0, '\0', (short) 0, 0, 0, Float.NaN, Double.NaN, null, null)
                 .equals(new All(
                     false, (byte) 0, '\0', (short) 0, 0, 0, Float.NaN, Double.NaN, null, null)));
-        System.out.println("new All(...).hashCode() = " +
+        say("hash code of zeros",
             new All(false, (byte) 0, '\0', (short) 0, 0, 0, 0f, 0.0, null, null).hashCode());
-        System.out.println("Expr.class.isSealed() = " + Expr.class.isSealed());
-        System.out.println("Arrays.stream(...).map(...).toList() = " +
+        say("interface is sealed", Expr.class.isSealed());
+        say("classes it permits",
             Arrays.stream(Expr.class.getPermittedSubclasses()).map(Class::getSimpleName).toList());
-        System.out.println("Point.class.isRecord() = " + Point.class.isRecord());
+        say("class is a record", Point.class.isRecord());
         for (var c : All.class.getRecordComponents())
             System.out.print(c.getName() + ":" + c.getType().getSimpleName() + " ");
         System.out.println();
@@ -103,19 +103,15 @@ public class Patterns {
             joined
               indented\u0020\s
             end\040""";
-        System.out.println("block.replace(' ', '.') = " + block.replace(' ', '.'));
-        System.out.println("block.lines().count() = " + block.lines().count());
-        System.out.println("\"a\\\\tb\".translateEscapes() = "
-            + "a\\tb".translateEscapes());
-        System.out.println("\" x\\n y\".stripIndent() = "
-            + " x\n  y".stripIndent());
-        System.out.println("\"z\".indent(2) = "
-            + "z".indent(2));
+        say("text block, spaces as points", block.replace(' ', '.'));
+        say("its lines", block.lines().count());
+        say("translated escapes", "a\\tb".translateEscapes());
+        say("without common spaces", " x\n  y".stripIndent());
+        say("indented", "z".indent(2));
         var list = new ArrayList<Map<String, ? super Integer>>();
         list.add(Map.of("k", 1));
         for (var m : list)
             for (var en : m.entrySet())
-                System.out.println(
-                    "en.getKey() + en.getValue() = " + (en.getKey() + en.getValue()));
+                say("key and value of a map in a list", en.getKey() + en.getValue());
     }
 }

@@ -1,4 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Initialization of classes: order, cycles, failures, what starts it and what does not.
+import static test.Say.*;
+
 public class StaticInit {
     static StringBuilder log = new StringBuilder();
 
@@ -96,51 +99,48 @@ public class StaticInit {
             System.out.println(
                 name + ": " + t + (t.getCause() == null ? "" : " / " + t.getCause()));
         }
-        System.out.println("log = " + log);
+        say("initializers", log);
         log.setLength(0);
     }
 
     public static void main(String[] args) throws Exception {
         attempt("new C", () -> new C());
-        attempt("K.Z", () -> System.out.println("K.Z = " + K.Z));
-        attempt("cycle", () -> System.out.println("Cyc1.a = " + Cyc1.a + ", Cyc2.b = " + Cyc2.b));
-        attempt("bad", () -> Bad.f());
-        attempt("bad again", () -> Bad.f());
-        attempt("bad sub", () -> new BadSub());
-        attempt("thrower", () -> System.out.println("Thrower.x = " + Thrower.x));
-        attempt("thrower again", () -> System.out.println("Thrower.x = " + Thrower.x));
-        attempt("null", () -> System.out.println("Null.n = " + Null.n));
-        attempt("class literal",
-            () -> System.out.println("Unused.class.getName() = " + Unused.class.getName()));
-        attempt("array",
-            () -> System.out.println("new Unused[1][2].length = " + new Unused[1][2].length));
-        attempt("instanceof",
-            ()
-                -> System.out.println(
-                    "(Object) \"x\" instanceof Unused = " + ((Object) "x" instanceof Unused)));
-        attempt(
-            "constants", () -> System.out.println("Const.A + Const.S = " + (Const.A + Const.S)));
-        attempt("non constant", () -> System.out.println("Const.B = " + Const.B));
-        attempt("enum", () -> System.out.println("En.Y = " + En.Y));
+        attempt("field of an interface", () -> say("constant of an interface", K.Z));
+        attempt("cycle", () -> {
+            say("first of a cycle", Cyc1.a);
+            say("second", Cyc2.b);
+        });
+        attempt("initializer that divides by zero", () -> Bad.f());
+        attempt("the same again", () -> Bad.f());
+        attempt("class below it", () -> new BadSub());
+        attempt("initializer that throws an error",
+            () -> say("field of a class that fails", Thrower.x));
+        attempt("the same again", () -> say("field again", Thrower.x));
+        attempt("initializer that meets null", () -> say("field made of null", Null.n));
+        attempt("class literal", () -> say("name of a class literal", Unused.class.getName()));
+        attempt("array", () -> say("length of an array of arrays", new Unused[1][2].length));
+        attempt("instanceof", () -> say("String is an instance", (Object) "x" instanceof Unused));
+        attempt("constants", () -> say("constants", Const.A + Const.S));
+        attempt("object constant", () -> say("constant that is an object", Const.B));
+        attempt("enum", () -> say("enum constant", En.Y));
         Class.forName("StaticInit$Unused", false, StaticInit.class.getClassLoader());
-        System.out.println("forName without init " + log);
+        say("found and not initialized", log);
         Class.forName("StaticInit$Unused");
-        System.out.println("forName " + log);
+        say("found and initialized", log);
         log.setLength(0);
         try {
             Class.forName("StaticInit$Bad");
         } catch (NoClassDefFoundError e) {
-            System.out.println(e.getMessage());
+            say("found, but failed before", e.getMessage());
         }
-        attempt("lambda in init",
-            () -> System.out.println("InitLambda.r.get() = " + InitLambda.r.get()));
+        attempt("lambda in init", () -> say("lambda", InitLambda.r.get()));
         Thread[] ts = new Thread[4];
         for (int i = 0; i < ts.length; i++) {
             ts[i] = new Thread(() -> Slow.touch());
             ts[i].start();
         }
         for (Thread t : ts) t.join();
-        System.out.println("slow " + Slow.count);
+        say("rounds of a slow initializer", Slow.count);
     }
 
     static class InitLambda {

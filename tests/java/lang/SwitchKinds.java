@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Switch statements and expressions: Strings, enums, dense and sparse keys, yield, null.
 import java.util.*;
+import static test.Say.*;
 public class SwitchKinds {
     enum E {
         A,
@@ -115,32 +117,31 @@ public class SwitchKinds {
         return b.toString();
     }
     public static void main(String[] args) {
-        for (String s : List.of("one", "uno", "two", "FB", "Ea"))
-            System.out.println("arrow(s) = " + arrow(s));
+        for (String s : List.of("one", "uno", "two", "FB", "Ea")) say(s, arrow(s));
         try {
             arrow("three");
         } catch (IllegalArgumentException e) {
-            System.out.println(e.getMessage());
+            say("String without a case", e.getMessage());
         }
-        for (E e : E.values())
-            System.out.println("en(e) = " + en(e) + ", e.getClass() = " + e.getClass() +
-                ", e.getDeclaringClass() = " + e.getDeclaringClass() +
-                ", e.compareTo(E.B) = " + e.compareTo(E.B));
+        for (E e : E.values()) {
+            say("enum constant", en(e));
+            say("its class", e.getClass());
+            say("declaring class", e.getDeclaringClass());
+            say("compared with the second", e.compareTo(E.B));
+        }
         int h = 0;
         for (int i = -10; i < 10; i++) h = h * 7 + dense(i);
         for (int i : new int[] {Integer.MIN_VALUE, Integer.MIN_VALUE + 1, -2, -1, 0, 1, 99, 100,
                  101, 10000, 1000000, Integer.MAX_VALUE - 1, Integer.MAX_VALUE})
             h = h * 9 + sparse(i);
-        System.out.println("h = " + h);
-        System.out.println(
-            "chars('a') + chars('\\uffff') * 10 + chars('\\0') * 100 + chars('b') * 1000 = " +
-            (chars('a') + chars('\uffff') * 10 + chars('\0') * 100 + chars('b') * 1000));
-        System.out.println(
-            "bytes((byte) 128) + bytes((byte) 127) * 10 + bytes((byte) 0) * 100 + bytes((byte) 5) * 1000 = " +
-            (bytes((byte) 128) + bytes((byte) 127) * 10 + bytes((byte) 0) * 100 +
-                bytes((byte) 5) * 1000));
-        System.out.println("boxed(1) + boxed(1000) + boxed(-1) + one(3) + empty(4) = " +
-            (boxed(1) + boxed(1000) + boxed(-1) + one(3) + empty(4)));
+        say("hash of dense and sparse switches", h);
+        say("four switches over a char, a digit each",
+            chars('a') + chars('\uffff') * 10 + chars('\0') * 100 + chars('b') * 1000);
+        say("four switches over a byte, a digit each",
+            bytes((byte) 128) + bytes((byte) 127) * 10 + bytes((byte) 0) * 100 +
+                bytes((byte) 5) * 1000);
+        say("sum of switches over boxed numbers",
+            boxed(1) + boxed(1000) + boxed(-1) + one(3) + empty(4));
         try {
             boxed(null);
         } catch (NullPointerException e) {
@@ -156,15 +157,15 @@ public class SwitchKinds {
         } catch (NullPointerException e) {
             System.out.println("null string: NullPointerException");
         }
-        System.out.println("big(0) = " + big(0) + ", big(48) = " + big(48));
-        System.out.println("EnumSet.range(E.A, E.B) = " + EnumSet.range(E.A, E.B));
-        System.out.println(
-            "new EnumMap<>(Map.of(E.C, 1, E.A, 2)) = " + new EnumMap<>(Map.of(E.C, 1, E.A, 2)));
-        System.out.println("E.valueOf(\"C\").s() = " + E.valueOf("C").s());
+        say("loop of cases from 0", big(0));
+        say("from 48", big(48));
+        say("range of constants", EnumSet.range(E.A, E.B));
+        say("map of constants", new EnumMap<>(Map.of(E.C, 1, E.A, 2)));
+        say("method of a constant", E.valueOf("C").s());
         try {
             E.valueOf("D");
         } catch (IllegalArgumentException e) {
-            System.out.println(e.getMessage());
+            say("constant that is not there", e.getMessage());
         }
         int day = 3;
         String kind = switch (day) {
@@ -175,6 +176,6 @@ public class SwitchKinds {
             }
             default -> "?";
         };
-        System.out.println("kind = " + kind);
+        say("kind of day", kind);
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// try, finally and try-with-resources: what runs in which order, returns, loops, locks.
 import java.util.*;
+import static test.Say.*;
 
 public class TryFinally {
     static List<String> log = new ArrayList<>();
@@ -96,11 +98,11 @@ public class TryFinally {
     }
 
     public static void main(String[] args) throws Throwable {
-        System.out.println("n1() = " + n1());
-        System.out.println("n2() = " + n2());
-        for (int k = 0; k < 3; k++) System.out.println("n3(k) = " + n3(k));
-        System.out.println("wide(21, 1) = " + wide(21, 1));
-        System.out.println(log);
+        say("returned before finally", n1());
+        say("broken out of finally", n2());
+        for (int k = 0; k < 3; k++) say("way " + k + " through three blocks", n3(k));
+        say("value returned before finally changed it", wide(21, 1));
+        say("order of what ran", log);
         log.clear();
         try (R a = new R("a", false); R b = new R("b", true); R c = null) {
             log.add("body");
@@ -115,18 +117,18 @@ public class TryFinally {
         } catch (Exception e) {
             log.add(e.getMessage() + Arrays.toString(e.getSuppressed()));
         }
-        System.out.println(log);
+        say("order of resources", log);
         log.clear();
         try {
             deep(45);
         } catch (RuntimeException e) {
             log.add(e.getMessage());
         }
-        System.out.println(log);
+        say("order of deep finally blocks", log);
         try {
             rethrow(new java.io.IOException("io"));
         } catch (java.io.IOException e) {
-            System.out.println(e);
+            say("thrown again", e);
         }
         int r = 0;
     a:
@@ -141,7 +143,7 @@ public class TryFinally {
         } finally {
             r += 4;
         }
-        System.out.println("r = " + r);
+        say("blocks left by a break", r);
         while (true) {
             try {
                 r *= 2;
@@ -150,7 +152,7 @@ public class TryFinally {
                 r++;
             }
         }
-        System.out.println("r = " + r);
+        say("number when the loop was left", r);
         try {
             try {
                 throw null;
@@ -166,10 +168,9 @@ public class TryFinally {
                 synchronized (TryFinally.class) { throw new Exception("in sync"); }
             }
         } catch (Exception e) {
-            System.out.println("e.getMessage() = " + e.getMessage());
-            System.out.println("Thread.holdsLock(lock) = " + Thread.holdsLock(lock));
-            System.out.println(
-                "Thread.holdsLock(TryFinally.class) = " + Thread.holdsLock(TryFinally.class));
+            say("exception in two locks", e.getMessage());
+            say("first lock is held", Thread.holdsLock(lock));
+            say("second lock is held", Thread.holdsLock(TryFinally.class));
         }
     }
 }

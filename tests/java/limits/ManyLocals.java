@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Methods of very many locals and arguments, with wide forms of instructions and long jumps.
 public class ManyLocals {
     static long args255(int a1, long b1, double c1, int a2, long b2, double c2, int a3, long b3,
         double c3, int a4, long b4, double c4, int a5, long b5, double c5, int a6, long b6,

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
+// Loading constraints (JVMS 5.3.4): two loaders must agree on the class behind a name that they
+// share.
 import java.util.*;
 
 public class Constraints {
@@ -82,16 +84,18 @@ public class Constraints {
         ClassLoader app = Constraints.class.getClassLoader();
         for (String m : new String[] {"fine", "call", "field", "stat", "iface"})
             attempt(m, new L(app, "Constraints$User", "Constraints$Data"), "Constraints$User", m);
-        attempt(
-            "override", new L(app, "Constraints$Sub", "Constraints$Data"), "Constraints$Sub", null);
-        attempt(
-            "itable", new L(app, "Constraints$Impl", "Constraints$Data"), "Constraints$Impl", null);
-        attempt("consistent", new L(app, "Constraints$Sub", "Constraints$Data", "Constraints$Base"),
+        attempt("overridden method", new L(app, "Constraints$Sub", "Constraints$Data"),
             "Constraints$Sub", null);
-        attempt("not loaded yet", new L(app, "Constraints$Sub"), "Constraints$Sub", null);
+        attempt("method of an interface", new L(app, "Constraints$Impl", "Constraints$Data"),
+            "Constraints$Impl", null);
+        attempt("loaders that agree",
+            new L(app, "Constraints$Sub", "Constraints$Data", "Constraints$Base"),
+            "Constraints$Sub", null);
+        attempt(
+            "class that nobody loaded yet", new L(app, "Constraints$Sub"), "Constraints$Sub", null);
         L l = new L(app, "Constraints$User", "Constraints$Data");
         attempt("call first", l, "Constraints$User", "call");
-        attempt("then fine", l, "Constraints$User", "fine");
-        attempt("again", l, "Constraints$User", "call");
+        attempt("then a method without the name", l, "Constraints$User", "fine");
+        attempt("the call again", l, "Constraints$User", "call");
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.io.*;
 import java.lang.invoke.MethodHandles;
+import static test.Say.*;
 
 /** A hidden class whose own plain name stands in a descriptor: that names another class, which
  * nobody finds. */
@@ -68,18 +69,23 @@ public class HiddenSelfNames {
     public static void main(String[] args) throws Exception {
         for (Class<?> c : new Class<?>[] {OwnField.class, OwnParameter.class, OwnResult.class,
                  OnlyDeclared.class, OwnInstructions.class}) {
-            System.out.print(c.getSimpleName() + ": ");
+            section(c.getSimpleName());
             try {
                 Class<?> hidden = MethodHandles.lookup()
                                       .defineHiddenClass(renamed(c), false,
                                           MethodHandles.Lookup.ClassOption.NESTMATE)
                                       .lookupClass();
                 var constructor = hidden.getDeclaredConstructor();
-                System.out.println("defined " + plain(hidden.getName()) + " " +
-                    plain(constructor.newInstance().toString()).replaceAll("@.*", ""));
+                {
+                    say("defined", plain(hidden.getName()));
+                    say("object",
+                        plain(constructor.newInstance().toString()).replaceAll("@.*", ""));
+                }
             } catch (Throwable t) {
-                System.out.println(
-                    plain(t) + " cause " + (t.getCause() == null ? null : plain(t.getCause())));
+                {
+                    say("failed", plain(t));
+                    say("cause", t.getCause() == null ? null : plain(t.getCause()));
+                }
             }
         }
     }
