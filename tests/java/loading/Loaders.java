@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+// Class loaders: names, parents, two classes of one name, loaders that lie, resources, unloading.
 import java.io.*;
 import java.lang.ref.*;
 import java.net.*;
 import java.nio.file.*;
 import java.util.*;
+import static test.Say.*;
 
 public class Loaders {
     static byte[] bytes(String n) throws IOException {
@@ -50,7 +52,7 @@ public class Loaders {
     }
 
     static class Par extends ClassLoader {
-        static { System.out.println("registered " + registerAsParallelCapable()); }
+        static { say("registered as able to load in parallel", registerAsParallelCapable()); }
 
         Par() { super(null); }
 
@@ -84,7 +86,9 @@ public class Loaders {
 
         public String toString() { return "leaf " + count; }
 
-        static { System.out.println("Leaf init in " + Leaf.class.getClassLoader().getName()); }
+        static {
+            System.out.println("Leaf is initialized in " + Leaf.class.getClassLoader().getName());
+        }
     }
 
     public static class UsesLeaf {
@@ -109,64 +113,53 @@ public class Loaders {
         }
     }
 
-    static void section(String name) { System.out.println("== " + name + " =="); }
-
     public static void main(String[] args) throws Exception {
         section("the loaders of the JDK");
         ClassLoader app = Loaders.class.getClassLoader();
-        System.out.println("app.getName() = " + app.getName());
-        System.out.println("app.getParent().getName() = " + app.getParent().getName());
-        System.out.println("app.getParent().getParent() = " + app.getParent().getParent());
-        System.out.println("String.class.getClassLoader() = " + String.class.getClassLoader());
-        System.out.println("ClassLoader.getSystemClassLoader().equals(app) = " +
-            ClassLoader.getSystemClassLoader().equals(app));
-        System.out.println("ClassLoader.getPlatformClassLoader().getName() = " +
-            ClassLoader.getPlatformClassLoader().getName());
-        System.out.println("Thread.currentThread().getContextClassLoader().equals(app) = " +
+        say("loader of the program", app.getName());
+        say("its parent", app.getParent().getName());
+        say("parent of that", app.getParent().getParent());
+        say("loader of String", String.class.getClassLoader());
+        say("system loader is the program's", ClassLoader.getSystemClassLoader().equals(app));
+        say("platform loader", ClassLoader.getPlatformClassLoader().getName());
+        say("context loader is the program's",
             Thread.currentThread().getContextClassLoader().equals(app));
-        System.out.println("int.class.getClassLoader() = " + int.class.getClassLoader());
-        System.out.println("Leaf[].class.getClassLoader().equals(app) = " +
-            Leaf[].class.getClassLoader().equals(app));
+        say("loader of a primitive type", int.class.getClassLoader());
+        say("loader of an array is its element's", Leaf[].class.getClassLoader().equals(app));
 
         section("two classes of one name");
         Child a = new Child("Loaders$Leaf", app), b = new Child("Loaders$Leaf", app);
         Class<?> la = a.loadClass("Loaders$Leaf"), lb = Class.forName("Loaders$Leaf", true, b);
-        System.out.println("la == lb = " + (la == lb));
-        System.out.println(
-            "la.getName().equals(lb.getName()) = " + la.getName().equals(lb.getName()));
-        System.out.println("la.getClassLoader().getName() = " + la.getClassLoader().getName());
-        System.out.println(
-            "a.loadClass(\"Loaders$Leaf\") == la = " + (a.loadClass("Loaders$Leaf") == la));
-        System.out.println("a.found(\"Loaders$Leaf\") == la = " + (a.found("Loaders$Leaf") == la));
-        System.out.println("a.found(\"java.lang.String\") = " + a.found("java.lang.String"));
-        System.out.println(
-            "la.getMethod(\"bump\").invoke(null) = " + la.getMethod("bump").invoke(null));
-        System.out.println(
-            "la.getMethod(\"bump\").invoke(null) = " + la.getMethod("bump").invoke(null));
-        System.out.println(
-            "lb.getMethod(\"bump\").invoke(null) = " + lb.getMethod("bump").invoke(null));
-        System.out.println("Leaf.bump() = " + Leaf.bump());
-        attempt("cast", () -> (Leaf) la.getConstructor().newInstance());
-        System.out.println("la.getModule().isNamed() = " + la.getModule().isNamed());
-        System.out.println("la.getModule().getClassLoader().getName() = " +
-            la.getModule().getClassLoader().getName());
-        System.out.println("a.getUnnamedModule().equals(la.getModule()) = " +
-            a.getUnnamedModule().equals(la.getModule()));
-        System.out.println("la.getPackage().getName() = " + la.getPackage().getName());
-        System.out.println("a.getDefinedPackages().length = " + a.getDefinedPackages().length);
+        say("same class", la == lb);
+        say("same name", la.getName().equals(lb.getName()));
+        say("loader of the first", la.getClassLoader().getName());
+        say("loaded again, the same", a.loadClass("Loaders$Leaf") == la);
+        say("found, the same", a.found("Loaders$Leaf") == la);
+        say("String is found there", a.found("java.lang.String"));
+        say("count in the first", la.getMethod("bump").invoke(null));
+        say("count again", la.getMethod("bump").invoke(null));
+        say("count in the second", lb.getMethod("bump").invoke(null));
+        say("count in the program's own", Leaf.bump());
+        attempt("cast to the program's class", () -> (Leaf) la.getConstructor().newInstance());
+        say("its module has a name", la.getModule().isNamed());
+        say("loader of its module", la.getModule().getClassLoader().getName());
+        say("unnamed module is its loader's", a.getUnnamedModule().equals(la.getModule()));
+        say("package", la.getPackage().getName());
+        say("packages defined", a.getDefinedPackages().length);
 
         section("a class that asks its loader for another");
         Child mixed = new Child("Loaders$UsesLeaf", a);
         Class<?> u = mixed.loadClass("Loaders$UsesLeaf");
-        System.out.println("u.getMethod(\"go\").invoke(null).getClass() == la = " +
-            (u.getMethod("go").invoke(null).getClass() == la));
-        System.out.println("u.getMethod(\"is\", Object.class).invoke(null, new Leaf()) = " +
+        say("the other is of the asking loader's parent",
+            u.getMethod("go").invoke(null).getClass() == la);
+        say("the program's is an instance of it",
             u.getMethod("is", Object.class).invoke(null, new Leaf()));
-        attempt("cast2", () -> u.getMethod("cast", Object.class).invoke(null, new Leaf()));
-        System.out.println("new TreeSet<>(mixed.asked) = " + new TreeSet<>(mixed.asked));
+        attempt("cast to the other class",
+            () -> u.getMethod("cast", Object.class).invoke(null, new Leaf()));
+        say("names that were asked for", new TreeSet<>(mixed.asked));
 
         section("defining twice");
-        attempt("dup define", () -> a.define("Loaders$Leaf", bytes("Loaders$Leaf")));
+        attempt("the same name again", () -> a.define("Loaders$Leaf", bytes("Loaders$Leaf")));
         for (int m = 0; m < 5; m++) {
             int k = m;
             attempt("liar load " + m, () -> new Liar(k).loadClass("some.Name"));
@@ -186,24 +179,19 @@ public class Loaders {
 
         section("locks of parallel loaders");
         Par p = new Par();
-        System.out.println("p.lock(\"x\") == p.lock(\"x\") = " + (p.lock("x") == p.lock("x")));
-        System.out.println("p.lock(\"x\") == p = " + (p.lock("x") == p));
-        System.out.println(
-            "new Child(\"q\", null).getName() = " + (new Child("q", null).getName()));
-        System.out.println(
-            "p.isRegisteredAsParallelCapable() = " + p.isRegisteredAsParallelCapable());
-        System.out.println(
-            "a.isRegisteredAsParallelCapable() = " + a.isRegisteredAsParallelCapable());
+        say("one lock for a name", p.lock("x") == p.lock("x"));
+        say("lock is the loader", p.lock("x") == p);
+        say("name of another loader", new Child("q", null).getName());
+        say("first is parallel", p.isRegisteredAsParallelCapable());
+        say("second is parallel", a.isRegisteredAsParallelCapable());
 
         section("resources");
-        System.out.println("a.getResource(\"virtual\") = " + a.getResource("virtual"));
-        System.out.println("a.getResource(\"Loaders.class\").getProtocol() = " +
-            a.getResource("Loaders.class").getProtocol());
-        System.out.println("a.getResourceAsStream(\"none\") = " + a.getResourceAsStream("none"));
-        System.out.println("ClassLoader.getSystemResource(...).getProtocol() = " +
+        say("own resource", a.getResource("virtual"));
+        say("protocol of a class file", a.getResource("Loaders.class").getProtocol());
+        say("resource that is not there", a.getResourceAsStream("none"));
+        say("protocol of a class of the JDK",
             ClassLoader.getSystemResource("java/lang/Object.class").getProtocol());
-        System.out.println("Collections.list(a.getResources(\"virtual\")).size() = " +
-            Collections.list(a.getResources("virtual")).size());
+        say("own resources of that name", Collections.list(a.getResources("virtual")).size());
 
         section("URLClassLoader");
         Path dir = Files.createTempDirectory(Path.of("."), "cl");
@@ -212,17 +200,14 @@ public class Loaders {
         try (
             URLClassLoader ul = new URLClassLoader("urls", new URL[] {dir.toUri().toURL()}, null)) {
             Class<?> c = ul.loadClass("Loaders$Leaf");
-            System.out.println(
-                "c.getMethod(\"bump\").invoke(null) = " + c.getMethod("bump").invoke(null));
-            System.out.println("new String(...) = " +
-                new String(ul.getResourceAsStream("res.txt").readAllBytes()));
-            System.out.println(
-                "c.getProtectionDomain().getCodeSource().getLocation().getPath().contains(\"cl\") = " +
+            say("count in the loaded class", c.getMethod("bump").invoke(null));
+            say("resource as text", new String(ul.getResourceAsStream("res.txt").readAllBytes()));
+            say("location is the directory",
                 c.getProtectionDomain().getCodeSource().getLocation().getPath().contains("cl"));
-            System.out.println("ul.getURLs().length = " + ul.getURLs().length);
-            attempt("no parent", () -> ul.loadClass("Loaders"));
-            attempt("bootstrap visible", () -> ul.loadClass("java.util.List").getName());
-            attempt("platform invisible", () -> ul.loadClass("java.sql.Driver"));
+            say("places", ul.getURLs().length);
+            attempt("class outside, without a parent", () -> ul.loadClass("Loaders"));
+            attempt("class of the boot loader", () -> ul.loadClass("java.util.List").getName());
+            attempt("class of the platform loader", () -> ul.loadClass("java.sql.Driver"));
         }
 
         section("six threads define one class");
@@ -240,9 +225,8 @@ public class Loaders {
             ts[i].start();
         }
         for (Thread t : ts) t.join();
-        System.out.println(
-            "Collections.frequency(got, \"dup\") = " + Collections.frequency(got, "dup") +
-            ", got.contains(\"Loaders$UsesLeaf\") = " + got.contains("Loaders$UsesLeaf"));
+        say("threads that came too late", Collections.frequency(got, "dup"));
+        say("class was defined", got.contains("Loaders$UsesLeaf"));
         Class<?> other = race.define(null, bytes("Loaders$Leaf"));
         attempt("simple name", () -> other.getSimpleName());
 
@@ -256,8 +240,9 @@ public class Loaders {
             System.gc();
             Thread.sleep(10);
         }
-        System.out.println(
-            "unloaded " + (w[0].get() == null) + (w[1].get() == null) + (la != null));
+        say("loader is unloaded", w[0].get() == null);
+        say("its class is unloaded", w[1].get() == null);
+        say("another class is there", la != null);
         Object keep;
         {
             Child c = new Child("Loaders$Leaf", app);
@@ -265,7 +250,8 @@ public class Loaders {
             w[0] = new WeakReference<>(c);
         }
         for (int i = 0; i < 3; i++) System.gc();
-        System.out.println("kept " + (w[0].get() != null) + keep);
+        say("loader is kept", w[0].get() != null);
+        say("by its object", keep);
     }
 
     static WeakReference<?>[] unload(ClassLoader app) throws Exception {

@@ -1,51 +1,47 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Dmark=value -Xmx64m
+// Management beans of runtime, class loading, memory, collectors, system, and their server.
 import java.lang.management.*;
 import java.util.*;
 import javax.management.*;
+import static test.Say.*;
 
 public class Beans {
     public static void main(String[] a) throws Exception {
         RuntimeMXBean r = ManagementFactory.getRuntimeMXBean();
-        System.out.println("r.getInputArguments().stream().filter(...).toList() = " +
+        say("options that were given",
             r.getInputArguments()
                 .stream()
                 .filter(x -> x.equals("-Dmark=value") || x.equals("-Xmx64m"))
                 .toList());
-        System.out.println("r.getSpecVersion() = " + r.getSpecVersion());
-        System.out.println("r.getSpecName() = " + r.getSpecName());
-        System.out.println("r.getManagementSpecVersion() = " + r.getManagementSpecVersion());
-        System.out.println("r.getUptime() > 0 = " + (r.getUptime() > 0));
-        System.out.println("Math.abs(...) < 60000 = " +
-            ((Math.abs(r.getStartTime() - System.currentTimeMillis()) < 60000)));
-        System.out.println(
-            "r.getSystemProperties().get(\"mark\") = " + r.getSystemProperties().get("mark"));
-        System.out.println("r.isBootClassPathSupported() = " + r.isBootClassPathSupported());
-        System.out.println("r.getPid() == ProcessHandle.current().pid() = " +
-            (r.getPid() == ProcessHandle.current().pid()));
-        System.out.println("r.getName().startsWith(r.getPid() + \"@\") = " +
-            r.getName().startsWith(r.getPid() + "@"));
+        say("version of the specification", r.getSpecVersion());
+        say("name of the specification", r.getSpecName());
+        say("version of management", r.getManagementSpecVersion());
+        say("it is up for some time", r.getUptime() > 0);
+        say("it started less than a minute ago",
+            Math.abs(r.getStartTime() - System.currentTimeMillis()) < 60000);
+        say("property", r.getSystemProperties().get("mark"));
+        say("boot class path is known", r.isBootClassPathSupported());
+        say("process is this one", r.getPid() == ProcessHandle.current().pid());
+        say("name begins with it", r.getName().startsWith(r.getPid() + "@"));
         ClassLoadingMXBean c = ManagementFactory.getClassLoadingMXBean();
         int n = c.getLoadedClassCount();
         Class.forName("java.util.concurrent.ConcurrentSkipListMap");
-        System.out.println("n > 100 = " + (n > 100));
-        System.out.println("c.getLoadedClassCount() > n = " + (c.getLoadedClassCount() > n));
-        System.out.println("c.getTotalLoadedClassCount() >= c.getLoadedClassCount() = " +
-            (c.getTotalLoadedClassCount() >= c.getLoadedClassCount()));
-        System.out.println("c.getUnloadedClassCount() >= 0 = " + (c.getUnloadedClassCount() >= 0));
-        System.out.println("c.isVerbose() = " + c.isVerbose());
+        say("more than a hundred classes", n > 100);
+        say("more after another was loaded", c.getLoadedClassCount() > n);
+        say("total is not below", c.getTotalLoadedClassCount() >= c.getLoadedClassCount());
+        say("unloaded is not negative", c.getUnloadedClassCount() >= 0);
+        say("class loading is verbose", c.isVerbose());
         byte[] large = new byte[4 << 20]; /* the stock VM does not count its first region at once */
         MemoryMXBean m = ManagementFactory.getMemoryMXBean();
         MemoryUsage h = m.getHeapMemoryUsage(), o = m.getNonHeapMemoryUsage();
-        System.out.println("h.getUsed() > large.length = " + (h.getUsed() > large.length));
-        System.out.println(
-            "h.getCommitted() >= h.getUsed() = " + (h.getCommitted() >= h.getUsed()));
-        System.out.println("h.getMax() == 64 << 20 = " + (h.getMax() == 64 << 20));
-        System.out.println("h.getMax() >= h.getCommitted() = " + (h.getMax() >= h.getCommitted()));
-        System.out.println("o.getUsed() > 0 = " + (o.getUsed() > 0));
-        System.out.println(
-            "m.getObjectPendingFinalizationCount() = " + m.getObjectPendingFinalizationCount());
-        System.out.println("m.isVerbose() = " + m.isVerbose());
+        say("used heap holds a large array", h.getUsed() > large.length);
+        say("committed is not below used", h.getCommitted() >= h.getUsed());
+        say("greatest is what was asked for", h.getMax() == 64 << 20);
+        say("greatest is not below committed", h.getMax() >= h.getCommitted());
+        say("other memory is used", o.getUsed() > 0);
+        say("objects that wait for a finalizer", m.getObjectPendingFinalizationCount());
+        say("memory is verbose", m.isVerbose());
         long before = ManagementFactory.getGarbageCollectorMXBeans()
                           .stream()
                           .mapToLong(GarbageCollectorMXBean::getCollectionCount)
@@ -55,7 +51,7 @@ public class Beans {
                          .stream()
                          .mapToLong(GarbageCollectorMXBean::getCollectionCount)
                          .sum();
-        System.out.println("after > before = " + (after > before));
+        say("a collection is counted", after > before);
         for (GarbageCollectorMXBean g : ManagementFactory.getGarbageCollectorMXBeans()) {
             boolean ok = g.isValid() && g.getMemoryPoolNames().length > 0 &&
                 g.getCollectionTime() >= 0 && g.getName() != null &&
@@ -70,27 +66,24 @@ public class Beans {
                 System.out.println("bad pool " + p.getName());
             p.resetPeakUsage();
         }
-        System.out.println("heap = " + heap);
+        say("there is a pool of the heap", heap);
         OperatingSystemMXBean os = ManagementFactory.getOperatingSystemMXBean();
         com.sun.management.OperatingSystemMXBean so = (com.sun.management.OperatingSystemMXBean) os;
-        System.out.println("os.getName() = " + os.getName());
-        System.out.println("os.getArch() = " + os.getArch());
-        System.out.println(
-            "os.getAvailableProcessors() > 0 = " + (os.getAvailableProcessors() > 0));
-        System.out.println("so.getTotalMemorySize() > 0 = " + (so.getTotalMemorySize() > 0));
-        System.out.println("so.getProcessCpuTime() > 0 = " + (so.getProcessCpuTime() > 0));
-        System.out.println(
-            "so.getCommittedVirtualMemorySize() > 0 = " + (so.getCommittedVirtualMemorySize() > 0));
+        say("system", os.getName());
+        say("architecture", os.getArch());
+        say("there is a processor", os.getAvailableProcessors() > 0);
+        say("there is memory", so.getTotalMemorySize() > 0);
+        say("time passed in the process", so.getProcessCpuTime() > 0);
+        say("memory is committed", so.getCommittedVirtualMemorySize() > 0);
         MBeanServer s = ManagementFactory.getPlatformMBeanServer();
-        System.out.println("s.getAttribute(...) = " +
+        say("version by the server",
             s.getAttribute(new ObjectName("java.lang:type=Runtime"), "SpecVersion"));
-        System.out.println(
-            "s.isRegistered(...) = " + s.isRegistered(new ObjectName("java.lang:type=Threading")));
-        System.out.println("s.isRegistered(...) = " +
+        say("threads are registered", s.isRegistered(new ObjectName("java.lang:type=Threading")));
+        say("diagnostics are registered",
             s.isRegistered(new ObjectName("com.sun.management:type=HotSpotDiagnostic")));
-        System.out.println("s.isRegistered(...) = " +
+        say("commands are registered",
             s.isRegistered(new ObjectName("com.sun.management:type=DiagnosticCommand")));
-        System.out.println("ManagementFactory.getPlatformMXBean(...).getLoggerLevel(\"\") = " +
+        say("level of the root logger",
             ManagementFactory
                 .getPlatformMXBean(BufferPoolMXBean.class == null ? null
                         : java.util.logging.LoggingMXBean.class == null
@@ -100,6 +93,6 @@ public class Beans {
         TreeSet<String> pools = new TreeSet<>();
         for (BufferPoolMXBean p : ManagementFactory.getPlatformMXBeans(BufferPoolMXBean.class))
             pools.add(p.getName());
-        System.out.println("pools = " + pools);
+        say("pools of buffers", pools);
     }
 }

@@ -3,14 +3,16 @@
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import javax.management.ObjectName;
+import static test.Say.*;
 
 /** The bean of the compiler. */
 public class Compilation {
     public static void main(String[] args) throws Exception {
         CompilationMXBean b = ManagementFactory.getCompilationMXBean();
         System.out.println("bean: " + b.getObjectName());
-        System.out.println("name: " + b.getName().contains(" 64-Bit ") + " " +
-            b.getName().equals(System.getProperty("sun.management.compiler")));
+        say("name",
+            b.getName().contains(" 64-Bit ") + " " +
+                b.getName().equals(System.getProperty("sun.management.compiler")));
         System.out.println("times: " + b.isCompilationTimeMonitoringSupported());
         System.out.println("time has passed: " + (b.getTotalCompilationTime() > 0));
         ObjectName name = new ObjectName("java.lang:type=Compilation");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Times that threads waited and were blocked, their processor time, and what they allocated.
 import java.lang.management.*;
+import static test.Say.*;
 
 public class Contention {
     static final Object lock = new Object();
@@ -19,19 +21,14 @@ public class Contention {
 
     public static void main(String[] a) throws Exception {
         ThreadMXBean b = ManagementFactory.getThreadMXBean();
-        System.out.println("b.isThreadContentionMonitoringSupported() = " +
-            b.isThreadContentionMonitoringSupported());
-        System.out.println(
-            "b.isThreadContentionMonitoringEnabled() = " + b.isThreadContentionMonitoringEnabled());
-        System.out.println(
-            "b.isCurrentThreadCpuTimeSupported() = " + b.isCurrentThreadCpuTimeSupported());
-        System.out.println("b.isThreadCpuTimeSupported() = " + b.isThreadCpuTimeSupported());
-        System.out.println("b.isThreadCpuTimeEnabled() = " + b.isThreadCpuTimeEnabled());
-        System.out.println(
-            "b.isObjectMonitorUsageSupported() = " + b.isObjectMonitorUsageSupported());
-        System.out.println(
-            "b.isSynchronizerUsageSupported() = " + b.isSynchronizerUsageSupported());
-        System.out.println("b.getThreadInfo(...).getBlockedTime() = " +
+        say("contention can be watched", b.isThreadContentionMonitoringSupported());
+        say("is watched", b.isThreadContentionMonitoringEnabled());
+        say("own processor time is known", b.isCurrentThreadCpuTimeSupported());
+        say("processor time is known", b.isThreadCpuTimeSupported());
+        say("is measured", b.isThreadCpuTimeEnabled());
+        say("use of monitors is known", b.isObjectMonitorUsageSupported());
+        say("use of synchronizers is known", b.isSynchronizerUsageSupported());
+        say("time blocked while nobody watches",
             b.getThreadInfo(Thread.currentThread().getId()).getBlockedTime());
         b.setThreadContentionMonitoringEnabled(true);
         Thread[] t = new Thread[1];
@@ -44,39 +41,36 @@ public class Contention {
         }
         while (t[0].getState() != Thread.State.WAITING) Thread.sleep(5);
         ThreadInfo i = b.getThreadInfo(t[0].getId());
-        System.out.println("blocked " + i.getBlockedCount() + " " + (i.getBlockedTime() >= 40) +
-            " waited " + i.getWaitedCount() + " " + (i.getWaitedTime() >= 60));
+        say("times blocked", i.getBlockedCount());
+        say("for at least 40 ms", i.getBlockedTime() >= 40);
+        say("times waited", i.getWaitedCount());
+        say("for at least 60 ms", i.getWaitedTime() >= 60);
         b.setThreadContentionMonitoringEnabled(false);
-        System.out.println("b.getThreadInfo(t[0].getId()).getBlockedTime() = " +
+        say("time blocked when nobody watches any more",
             b.getThreadInfo(t[0].getId()).getBlockedTime());
         long c = b.getCurrentThreadCpuTime(), u = b.getCurrentThreadUserTime();
         long x = 0;
         for (int k = 0; k < 20_000_000; k++) x += k % 7;
         long c2 = b.getCurrentThreadCpuTime();
-        System.out.println("c2 > c = " + (c2 > c));
-        System.out.println("c > 0 = " + (c > 0));
-        System.out.println("u >= 0 = " + (u >= 0));
-        System.out.println(
-            "b.getThreadCpuTime(t[0].getId()) >= 0 = " + (b.getThreadCpuTime(t[0].getId()) >= 0));
-        System.out.println("b.getThreadUserTime(Thread.currentThread().getId()) >= 0 = " +
-            (b.getThreadUserTime(Thread.currentThread().getId()) >= 0));
-        System.out.println("x > 0 = " + (x > 0));
-        System.out.println("b.getThreadCpuTime(98765) = " + b.getThreadCpuTime(98765));
+        say("processor time grows", c2 > c);
+        say("is above zero", c > 0);
+        say("user time is not negative", u >= 0);
+        say("that of another thread", b.getThreadCpuTime(t[0].getId()) >= 0);
+        say("own user time by number", b.getThreadUserTime(Thread.currentThread().getId()) >= 0);
+        say("something was computed", x > 0);
+        say("time of a thread that is not there", b.getThreadCpuTime(98765));
         com.sun.management.ThreadMXBean s = (com.sun.management.ThreadMXBean) b;
         long before = s.getThreadAllocatedBytes(Thread.currentThread().getId());
         byte[] data = new byte[1 << 20];
         long after = s.getCurrentThreadAllocatedBytes();
-        System.out.println(
-            "s.isThreadAllocatedMemorySupported() = " + s.isThreadAllocatedMemorySupported());
-        System.out.println(
-            "s.isThreadAllocatedMemoryEnabled() = " + s.isThreadAllocatedMemoryEnabled());
-        System.out.println("after - before >= data.length = " + ((after - before >= data.length)));
-        System.out.println("s.getThreadAllocatedBytes(new long[] {1, 98765})[1] = " +
+        say("allocation is known", s.isThreadAllocatedMemorySupported());
+        say("is measured", s.isThreadAllocatedMemoryEnabled());
+        say("it grows by a new array", after - before >= data.length);
+        say("allocation of a thread that is not there",
             s.getThreadAllocatedBytes(new long[] {1, 98765})[1]);
-        System.out.println("s.getThreadCpuTime(new long[] {1})[0] > 0 = " +
-            (s.getThreadCpuTime(new long[] {1})[0] > 0));
+        say("time of the first thread", s.getThreadCpuTime(new long[] {1})[0] > 0);
         b.setThreadCpuTimeEnabled(false);
-        System.out.println("b.getThreadCpuTime(1) = " + b.getThreadCpuTime(1) +
-            ", b.isThreadCpuTimeEnabled() = " + b.isThreadCpuTimeEnabled());
+        say("time when it is not measured", b.getThreadCpuTime(1));
+        say("is measured", b.isThreadCpuTimeEnabled());
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+// Deadlocks of monitors, of locks and of both, as ThreadMXBean finds them.
 import java.lang.management.*;
 import java.util.*;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.*;
+import static test.Say.*;
 
 public class Deadlocks {
     static String names(ThreadMXBean b, long[] ids) {
@@ -31,8 +33,8 @@ public class Deadlocks {
 
     public static void main(String[] a) throws Exception {
         ThreadMXBean b = ManagementFactory.getThreadMXBean();
-        System.out.println(
-            names(b, b.findDeadlockedThreads()) + " " + names(b, b.findMonitorDeadlockedThreads()));
+        say("none, found", names(b, b.findDeadlockedThreads()));
+        say("among monitors", names(b, b.findMonitorDeadlockedThreads()));
         Object x = new Object(), y = new Object(), z = new Object();
         CountDownLatch three = new CountDownLatch(3), two = new CountDownLatch(2),
                        mixed = new CountDownLatch(2);
@@ -41,24 +43,24 @@ public class Deadlocks {
             synchronized (x) {
                 meet(three);
                 synchronized (y) {}
-            }
-        }));
+    }
+}));
         all.add(daemon("m2", () -> {
             synchronized (y) {
                 meet(three);
                 synchronized (z) {}
-            }
+        }
         }));
         all.add(daemon("m3", () -> {
             synchronized (z) {
                 meet(three);
                 synchronized (x) {}
-            }
+        }
         }));
         for (Thread t : all)
             while (t.getState() != Thread.State.BLOCKED) Thread.sleep(5);
-        System.out.println(
-            names(b, b.findDeadlockedThreads()) + " " + names(b, b.findMonitorDeadlockedThreads()));
+        say("three monitors, found", names(b, b.findDeadlockedThreads()));
+        say("among monitors", names(b, b.findMonitorDeadlockedThreads()));
         Lock p = new ReentrantLock(), q = new ReentrantLock();
         List<Thread> locks = List.of(daemon("l1", () -> {
             p.lock();
@@ -73,24 +75,24 @@ public class Deadlocks {
             while (t.getState() != Thread.State.WAITING ||
                 b.getThreadInfo(t.getId()).getLockOwnerName() == null)
                 Thread.sleep(5);
-        System.out.println(
-            names(b, b.findDeadlockedThreads()) + " " + names(b, b.findMonitorDeadlockedThreads()));
+        say("two locks besides, found", names(b, b.findDeadlockedThreads()));
+        say("among monitors", names(b, b.findMonitorDeadlockedThreads()));
         Lock r = new ReentrantLock();
         Object w = new Object();
         Thread n1 = daemon("n1", () -> {
-            r.lock();
-            meet(mixed);
-            synchronized (w) {}
+    r.lock();
+    meet(mixed);
+    synchronized (w) {}
         }), n2 = daemon("n2", () -> {
             synchronized (w) {
                 meet(mixed);
                 r.lock();
-            }
+        }
         });
         while (n1.getState() != Thread.State.BLOCKED || n2.getState() != Thread.State.WAITING ||
             b.getThreadInfo(n2.getId()).getLockOwnerName() == null)
             Thread.sleep(5);
-        System.out.println(
-            names(b, b.findDeadlockedThreads()) + " " + names(b, b.findMonitorDeadlockedThreads()));
-    }
-}
+        say("lock and monitor besides, found", names(b, b.findDeadlockedThreads()));
+        say("among monitors", names(b, b.findMonitorDeadlockedThreads()));
+        }
+        }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+// Thread dumps by ThreadMXBean: states, locks, monitors, depths, and threads that are not there.
 import java.lang.management.*;
 import java.util.*;
 import java.util.concurrent.locks.*;
+import static test.Say.*;
 
 public class ThreadDumps {
     static final Object monitor = new Object(), second = new Object();
@@ -89,22 +91,21 @@ public class ThreadDumps {
         Map<String, ThreadInfo> all = new TreeMap<>();
         for (ThreadInfo i : b.dumpAllThreads(true, true)) all.put(i.getThreadName(), i);
         for (String n : List.of("holder", "wanter", "parker", "waiter")) show(all.get(n));
-        System.out.println("-- without locks");
+        section("without locks");
         for (ThreadInfo i :
             b.getThreadInfo(new long[] {holder.getId(), wanter.getId()}, false, false))
             show(i);
-        System.out.println("-- depth");
+        section("depth");
         ThreadInfo d = b.getThreadInfo(holder.getId(), 2);
-        System.out.println("d.getStackTrace().length = " + d.getStackTrace().length);
-        System.out.println("b.getThreadInfo(holder.getId()).getStackTrace().length = " +
+        say("frames of two", d.getStackTrace().length);
+        say("frames when none are asked for",
             b.getThreadInfo(holder.getId()).getStackTrace().length);
-        System.out.println("b.getThreadInfo(99999L) = " + b.getThreadInfo(99999L));
-        System.out.println("Arrays.toString(...) = " +
+        say("thread that is not there", b.getThreadInfo(99999L));
+        say("two that are not there",
             Arrays.toString(b.getThreadInfo(new long[] {99998L, 99999L})));
         for (ThreadInfo i : b.dumpAllThreads(true, true, 1))
             if (i.getThreadName().equals("holder")) show(i);
-        System.out.println(
-            "all.get(\"wanter\").toString().replaceAll(...).replaceAll(...).lines().limit(3).toList() = " +
+        say("first lines of its text",
             all.get("wanter")
                 .toString()
                 .replaceAll("@[0-9a-f]+", "@H")
@@ -112,34 +113,21 @@ public class ThreadDumps {
                 .lines()
                 .limit(3)
                 .toList());
-        System.out.println("Arrays.toString(b.findDeadlockedThreads()) = " +
-            Arrays.toString(b.findDeadlockedThreads()) +
-            ", Arrays.toString(b.findMonitorDeadlockedThreads()) = " +
-            Arrays.toString(b.findMonitorDeadlockedThreads()));
+        say("deadlocks", Arrays.toString(b.findDeadlockedThreads()));
+        say("among monitors", Arrays.toString(b.findMonitorDeadlockedThreads()));
         holder.interrupt();
         for (Thread t : List.of(holder, wanter, parker)) t.join();
-        System.out.println("b.getThreadInfo(holder.getId()) = " + b.getThreadInfo(holder.getId()));
-        System.out.println(
-            "b.getTotalStartedThreadCount() > 4 = " + (b.getTotalStartedThreadCount() > 4));
-        System.out.println("b.getPeakThreadCount() >= b.getThreadCount() = " +
-            (b.getPeakThreadCount() >= b.getThreadCount()));
-        System.out.println("b.getDaemonThreadCount() > 0 = " + (b.getDaemonThreadCount() > 0));
+        say("thread that has ended", b.getThreadInfo(holder.getId()));
+        say("more than four were started", b.getTotalStartedThreadCount() > 4);
+        say("peak is not below the count", b.getPeakThreadCount() >= b.getThreadCount());
+        say("there are daemons", b.getDaemonThreadCount() > 0);
         b.resetPeakThreadCount();
-        System.out.println("b.getPeakThreadCount() - b.getThreadCount() = " +
-            (b.getPeakThreadCount() - b.getThreadCount()));
-        for (Runnable r : List.<Runnable>of(()
-                                                -> b.getThreadInfo(0),
-                 ()
-                     -> b.getThreadInfo(-1),
-                 ()
-                     -> b.getThreadInfo(1, -1),
-                 () -> b.getThreadInfo((long[]) null), () -> b.getThreadCpuTime(-5)))
-            try {
-                r.run();
-                System.out.println("?");
-            } catch (RuntimeException e) {
-                System.out.println("e.getClass().getSimpleName() = " +
-                    e.getClass().getSimpleName() + ", e.getMessage() = " + e.getMessage());
-            }
+        say("peak above the count after a reset", b.getPeakThreadCount() - b.getThreadCount());
+        section("what is refused");
+        attempt("thread 0", () -> b.getThreadInfo(0));
+        attempt("a negative thread", () -> b.getThreadInfo(-1));
+        attempt("a negative depth", () -> b.getThreadInfo(1, -1));
+        attempt("no array", () -> b.getThreadInfo((long[]) null));
+        attempt("time of a negative thread", () -> b.getThreadCpuTime(-5));
     }
 }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xmx64m -XX:+UseSerialGC
+// Thresholds of a memory pool and the notifications of collections.
 import java.lang.management.*;
 import java.util.*;
 import java.util.concurrent.*;
 import javax.management.*;
 import javax.management.openmbean.CompositeData;
+import static test.Say.*;
 
 public class Thresholds {
     public static void main(String[] a) throws Exception {
@@ -13,11 +15,10 @@ public class Thresholds {
             if (p.getType() == MemoryType.HEAP && p.isCollectionUsageThresholdSupported() &&
                 p.isUsageThresholdSupported())
                 pool = p;
-        System.out.println("pool != null = " + (pool != null));
-        System.out.println("pool.getUsageThreshold() = " + pool.getUsageThreshold());
-        System.out.println("pool.isUsageThresholdExceeded() = " + pool.isUsageThresholdExceeded());
-        System.out.println(
-            "pool.getCollectionUsageThreshold() = " + pool.getCollectionUsageThreshold());
+        say("there is a pool", pool != null);
+        say("threshold of use", pool.getUsageThreshold());
+        say("is exceeded", pool.isUsageThresholdExceeded());
+        say("threshold behind a collection", pool.getCollectionUsageThreshold());
         BlockingQueue<String> got = new LinkedBlockingQueue<>();
         NotificationEmitter e = (NotificationEmitter) ManagementFactory.getMemoryMXBean();
         String name = pool.getName();
@@ -29,29 +30,25 @@ public class Thresholds {
         List<byte[]> keep = new ArrayList<>();
         for (int i = 0; i < 24; i++) keep.add(new byte[1 << 20]);
         System.gc();
-        System.out.println("got.poll(10, TimeUnit.SECONDS) = " + got.poll(10, TimeUnit.SECONDS));
-        System.out.println("pool.isCollectionUsageThresholdExceeded() = " +
-            pool.isCollectionUsageThresholdExceeded());
-        System.out.println("pool.getCollectionUsage().getUsed() > 20 << 20 = " +
-            (pool.getCollectionUsage().getUsed() > 20 << 20));
+        say("notification", got.poll(10, TimeUnit.SECONDS));
+        say("is exceeded", pool.isCollectionUsageThresholdExceeded());
+        say("much is used", pool.getCollectionUsage().getUsed() > 20 << 20);
         keep.clear();
         System.gc();
         for (int i = 0; i < 500 && pool.isCollectionUsageThresholdExceeded();
              i++) // sensors are cleared by another thread
             Thread.sleep(10);
-        System.out.println("pool.isCollectionUsageThresholdExceeded() = " +
-            pool.isCollectionUsageThresholdExceeded() +
-            ", pool.getCollectionUsageThresholdCount() > 0 = " +
-            (pool.getCollectionUsageThresholdCount() > 0));
+        say("exceeded when all is freed", pool.isCollectionUsageThresholdExceeded());
+        say("was exceeded before", pool.getCollectionUsageThresholdCount() > 0);
         try {
             pool.setUsageThreshold(-1);
         } catch (IllegalArgumentException x) {
-            System.out.println(x.getMessage());
+            say("negative threshold", x.getMessage());
         }
         try {
             pool.setUsageThreshold(1L << 50);
         } catch (IllegalArgumentException x) {
-            System.out.println("too large");
+            System.out.println("a threshold that is too large is refused");
         }
         BlockingQueue<String> gcs = new LinkedBlockingQueue<>();
         for (GarbageCollectorMXBean g : ManagementFactory.getGarbageCollectorMXBeans())
@@ -64,6 +61,6 @@ public class Thresholds {
                     (i.getGcInfo().getMemoryUsageAfterGc().size() > 0));
             }, null, null);
         System.gc();
-        System.out.println("gcs.poll(10, TimeUnit.SECONDS) = " + gcs.poll(10, TimeUnit.SECONDS));
+        say("notification of a collection", gcs.poll(10, TimeUnit.SECONDS));
     }
 }

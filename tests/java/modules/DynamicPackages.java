@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.lang.reflect.Proxy;
+import static test.Say.*;
 
 /** Packages of the boot loader: those of proxies, whose module was made at run time, have no place
  * and are not listed. */
@@ -8,13 +9,15 @@ public class DynamicPackages {
         Class<?> notExported = Class.forName("jdk.internal.vm.annotation.Contended");
         for (Class<?> type : new Class<?>[] {Runnable.class, notExported}) {
             Object proxy = Proxy.newProxyInstance(null, new Class<?>[] {type}, (p, m, a) -> null);
-            System.out.println(
-                "class " + proxy.getClass() + " module " + proxy.getClass().getModule());
+            {
+                say("class of a proxy", proxy.getClass());
+                say("its module", proxy.getClass().getModule());
+            }
         }
         int proxies = 0;
         for (Package p : Package.getPackages())
             if (p.getName().contains("proxy")) proxies++;
-        System.out.println(
-            "packages of proxies " + proxies + " java.lang " + Object.class.getPackage());
+        say("packages of proxies", proxies);
+        say("package of Object", Object.class.getPackage());
     }
 }

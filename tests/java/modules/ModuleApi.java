@@ -1,113 +1,86 @@
 // SPDX-License-Identifier: Apache-2.0
+// java.lang.Module, descriptors, layers, finders, readers, versions.
 import java.lang.module.*;
 import java.util.*;
 import java.util.stream.*;
+import static test.Say.*;
 
 public class ModuleApi {
-    interface C {
-        Object run() throws Throwable;
-    }
-
-    static void attempt(String what, C c) {
-        try {
-            System.out.println(what + " = " + c.run());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
-
     public static void main(String[] args) throws Exception {
         Module b = Object.class.getModule(), u = ModuleApi.class.getModule(),
                sql = ModuleLayer.boot().findModule("java.sql").get();
 
         section("modules of the JDK, and the unnamed one");
-        System.out.println("b = " + b);
-        System.out.println("u.isNamed() = " + u.isNamed());
-        System.out.println("u.getName() = " + u.getName());
-        System.out.println("b.isExported(\"java.lang\") = " + b.isExported("java.lang"));
-        System.out.println(
-            "b.isExported(\"jdk.internal.misc\") = " + b.isExported("jdk.internal.misc"));
-        System.out.println(
-            "b.isExported(\"jdk.internal.misc\", sql) = " + b.isExported("jdk.internal.misc", sql));
-        System.out.println("b.isOpen(\"java.lang\") = " + b.isOpen("java.lang"));
-        System.out.println("b.isOpen(\"java.util\", u) = " + b.isOpen("java.util", u));
-        System.out.println("u.canRead(sql) = " + u.canRead(sql));
-        System.out.println("sql.canRead(b) = " + sql.canRead(b));
-        System.out.println("b.canRead(sql) = " + b.canRead(sql));
-        System.out.println("b.canRead(u) = " + b.canRead(u));
-        System.out.println("u.isOpen(\"any\") = " + u.isOpen("any"));
-        System.out.println("sql.getLayer().equals(ModuleLayer.boot()) = " +
-            sql.getLayer().equals(ModuleLayer.boot()));
-        System.out.println("u.getLayer() = " + u.getLayer());
+        say("module of Object", b);
+        say("the program's has a name", u.isNamed());
+        say("its name", u.getName());
+        say("java.lang is exported", b.isExported("java.lang"));
+        say("an internal package is exported", b.isExported("jdk.internal.misc"));
+        say("is exported to java.sql", b.isExported("jdk.internal.misc", sql));
+        say("java.lang is open", b.isOpen("java.lang"));
+        say("java.util is open to the program", b.isOpen("java.util", u));
+        say("the program reads java.sql", u.canRead(sql));
+        say("java.sql reads java.base", sql.canRead(b));
+        say("java.base reads java.sql", b.canRead(sql));
+        say("java.base reads the program", b.canRead(u));
+        say("the program's packages are open", u.isOpen("any"));
+        say("java.sql is in the boot layer", sql.getLayer().equals(ModuleLayer.boot()));
+        say("layer of the program", u.getLayer());
 
         section("a descriptor");
         ModuleDescriptor d = sql.getDescriptor();
-        System.out.println("d.name() = " + d.name());
-        System.out.println("d.isOpen() = " + d.isOpen());
-        System.out.println("d.isAutomatic() = " + d.isAutomatic());
-        System.out.println("d.requires().stream().map(...).sorted().toList() = " +
-            d.requires().stream().map(r -> r.name() + r.modifiers()).sorted().toList());
-        System.out.println("d.exports().stream().map(...).sorted().toList() = " +
+        say("name", d.name());
+        say("is open", d.isOpen());
+        say("is automatic", d.isAutomatic());
+        say("requires", d.requires().stream().map(r -> r.name() + r.modifiers()).sorted().toList());
+        say("exports",
             d.exports().stream().map(ModuleDescriptor.Exports::source).sorted().toList());
-        System.out.println("d.uses() = " + d.uses());
-        System.out.println("d.provides() = " + d.provides());
-        System.out.println(
-            "d.packages().stream().sorted().toList() = " + d.packages().stream().sorted().toList());
-        System.out.println("d.mainClass() = " + d.mainClass());
-        System.out.println(
-            "sql.getPackages().contains(\"java.sql\") = " + sql.getPackages().contains("java.sql"));
+        say("uses", d.uses());
+        say("provides", d.provides());
+        say("packages", d.packages().stream().sorted().toList());
+        say("main class", d.mainClass());
+        say("the module has java.sql", sql.getPackages().contains("java.sql"));
 
         section("packages, loaders, resources");
-        System.out.println("b.getPackages().size() / 100 = " + (b.getPackages().size() / 100));
-        System.out.println("b.getAnnotations().length = " + b.getAnnotations().length);
-        System.out.println("sql.getClassLoader().getName() = " + sql.getClassLoader().getName());
-        System.out.println("b.getClassLoader() = " + b.getClassLoader());
-        System.out.println("sql.getResourceAsStream(\"java/sql/Driver.class\") != null = " +
-            (sql.getResourceAsStream("java/sql/Driver.class") != null));
-        System.out.println(
-            "b.getResourceAsStream(\"no/such\") = " + b.getResourceAsStream("no/such"));
+        say("hundreds of packages", b.getPackages().size() / 100);
+        say("annotations", b.getAnnotations().length);
+        say("loader of java.sql", sql.getClassLoader().getName());
+        say("loader of java.base", b.getClassLoader());
+        say("class file as a resource", sql.getResourceAsStream("java/sql/Driver.class") != null);
+        say("resource that is not there", b.getResourceAsStream("no/such"));
 
         section("changes");
-        attempt("b.addReads(u)", () -> b.addReads(u));
-        attempt("u.addReads(sql) == u", () -> u.addReads(sql) == u);
-        attempt("u.addExports(\"x\", b) == u", () -> u.addExports("x", b) == u);
-        attempt("b.addExports(\"java.lang\", u)", () -> b.addExports("java.lang", u));
-        attempt("b.addOpens(\"java.lang\", u)", () -> b.addOpens("java.lang", u));
-        attempt("u.addUses(Runnable.class).canUse(Runnable.class)",
-            () -> u.addUses(Runnable.class).canUse(Runnable.class));
-        attempt("sql.canUse(java.sql.Driver.class)", () -> sql.canUse(java.sql.Driver.class));
+        attempt("read by java.base for the program", () -> b.addReads(u));
+        attempt("read of java.sql by the program", () -> u.addReads(sql) == u);
+        attempt("export of a package that is not there", () -> u.addExports("x", b) == u);
+        attempt("export of java.lang by the program", () -> b.addExports("java.lang", u));
+        attempt("opening of java.lang by the program", () -> b.addOpens("java.lang", u));
+        attempt("use of a service", () -> u.addUses(Runnable.class).canUse(Runnable.class));
+        attempt("java.sql uses drivers", () -> sql.canUse(java.sql.Driver.class));
 
         section("layers");
-        System.out.println("ModuleLayer.boot().parents() = " + ModuleLayer.boot().parents());
-        System.out.println("ModuleLayer.empty().modules() = " + ModuleLayer.empty().modules());
-        System.out.println(
-            "ModuleLayer.boot().configuration().findModule(\"java.base\").get().reads() = " +
+        say("parents of the boot layer", ModuleLayer.boot().parents());
+        say("modules of the empty layer", ModuleLayer.empty().modules());
+        say("modules that java.base reads",
             ModuleLayer.boot().configuration().findModule("java.base").get().reads());
-        System.out.println(
-            "Class.forName(b, \"java.lang.String\") = " + Class.forName(b, "java.lang.String"));
+        say("class of java.base", Class.forName(b, "java.lang.String"));
 
         section("classes by module");
-        System.out.println("Class.forName(b, \"no.Such\") = " + Class.forName(b, "no.Such"));
-        System.out.println("Class.forName(sql, \"java.sql.Date\").getSimpleName() = " +
-            Class.forName(sql, "java.sql.Date").getSimpleName());
-        System.out.println("ModuleLayer.boot().findLoader(\"java.base\") = " +
-            ModuleLayer.boot().findLoader("java.base"));
-        System.out.println("ModuleLayer.boot().findModule(\"none\").isPresent() = " +
-            ModuleLayer.boot().findModule("none").isPresent());
+        say("class that is not there", Class.forName(b, "no.Such"));
+        say("class of java.sql", Class.forName(sql, "java.sql.Date").getSimpleName());
+        say("loader of java.base", ModuleLayer.boot().findLoader("java.base"));
+        say("a module that is not there", ModuleLayer.boot().findModule("none").isPresent());
 
         section("ModuleFinder");
         ModuleFinder sys = ModuleFinder.ofSystem();
         ModuleReference ref = sys.find("java.logging").get();
-        System.out.println("ref.location().get() = " + ref.location().get() +
-            ", ref.descriptor().name() = " + ref.descriptor().name());
+        say("location", ref.location().get());
+        say("name", ref.descriptor().name());
         try (ModuleReader r = ref.open()) {
-            System.out.println("r.find(\"java/util/logging/Logger.class\").get() = " +
-                r.find("java/util/logging/Logger.class").get());
-            System.out.println("r.list().filter(...).toList() = " +
+            say("class file", r.find("java/util/logging/Logger.class").get());
+            say("resources of that name",
                 r.list().filter(x -> x.endsWith("Logger.class")).toList());
-            System.out.println("r.open(\"no\").isPresent() = " + r.open("no").isPresent());
+            say("resource that is not there", r.open("no").isPresent());
         }
 
         section("descriptors by hand");
@@ -117,36 +90,30 @@ public class ModuleApi {
                                   .exports("p.q")
                                   .version("1.2")
                                   .build();
-        System.out.println("md = " + md);
-        System.out.println("md.toNameAndVersion() = " + md.toNameAndVersion());
-        System.out.println("md.compareTo(d) = " + md.compareTo(d));
-        System.out.println("md.exports() = " + md.exports());
-        attempt("ModuleDescriptor.newModule(\"bad name\")",
-            () -> ModuleDescriptor.newModule("bad name"));
-        attempt("ModuleDescriptor.newModule(\"m\").requires(\"m\")",
-            () -> ModuleDescriptor.newModule("m").requires("m"));
-        attempt("ModuleFinder.of(...).findAll()",
+        say("descriptor", md);
+        say("name and version", md.toNameAndVersion());
+        say("compared with another", md.compareTo(d));
+        say("exports", md.exports());
+        attempt("name that is none", () -> ModuleDescriptor.newModule("bad name"));
+        attempt("module that requires itself", () -> ModuleDescriptor.newModule("m").requires("m"));
+        attempt("directory that is not there",
             () -> ModuleFinder.of(java.nio.file.Path.of("nodir")).findAll());
-        attempt("Configuration.resolve(...)",
+        attempt("resolving a module that is not there",
             ()
                 -> Configuration.resolve(ModuleFinder.of(),
                     List.of(ModuleLayer.boot().configuration()), ModuleFinder.of(),
                     Set.of("missing.mod")));
 
         section("versions");
-        System.out.println("ModuleDescriptor.Version.parse(\"1.10\").compareTo(...) = " +
+        say("version 1.10 is above 1.9",
             ModuleDescriptor.Version.parse("1.10").compareTo(
-                ModuleDescriptor.Version.parse("1.9")) +
-            ", Runtime.Version.parse(\"17.0.1+5\").feature() = " +
-            Runtime.Version.parse("17.0.1+5").feature());
-        System.out.println(
-            "String.class.getPackage().getName() = " + String.class.getPackage().getName());
+                ModuleDescriptor.Version.parse("1.9")));
+        say("feature of a version", Runtime.Version.parse("17.0.1+5").feature());
+        say("package of String", String.class.getPackage().getName());
 
         section("packages");
-        System.out.println("Package.getPackage(\"java.util\").isSealed() = " +
-            Package.getPackage("java.util").isSealed());
-        System.out.println(
-            "ServiceLoader.load(...).stream().map(...).sorted().distinct().collect(...).contains(\"jdk.jartool\") = " +
+        say("it is sealed", Package.getPackage("java.util").isSealed());
+        say("the jar tool is a service",
             ServiceLoader.load(ModuleLayer.boot(), java.util.spi.ToolProvider.class)
                 .stream()
                 .map(p

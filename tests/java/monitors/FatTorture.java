@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
+import static test.Say.*;
 
 /**
  * Threads enter and leave monitors that stay fat, many times in a row, so that the monitors are
@@ -84,7 +85,7 @@ public class FatTorture {
                 while (g.served < i) Thread.yield();
         }
         for (Guest g : guests) g.join();
-        System.out.println("guests: nothing is lost: " + (b.left == added && b.right == added));
+        say("guests lose nothing", b.left == added && b.right == added);
     }
 
     // ---- runs of all lengths in some threads, with waits and suspensions ----
@@ -144,7 +145,7 @@ public class FatTorture {
             check(b.left == b.right);
             kept += b.left;
         }
-        System.out.println("crowd: nothing is lost: " + (kept == added.get()));
+        say("the crowd loses nothing", kept == added.get());
     }
 
     // ---- monitors that are kept for threads that have ended ----
@@ -163,8 +164,7 @@ public class FatTorture {
             for (Thread t : threads) t.join();
         }
         int each = rounds * (sum(300) + sum(3));
-        System.out.println(
-            "heirs: nothing is lost: " + (boxes[0].left == each && boxes[1].right == each));
+        say("heirs lose nothing", boxes[0].left == each && boxes[1].right == each);
     }
 
     public static void main(String[] args) throws Exception {
@@ -172,6 +172,6 @@ public class FatTorture {
         guests(200 * times);
         crowd(200 * times);
         heirs(50 * times);
-        System.out.println("mistakes seen: " + bad);
+        say("mistakes seen", bad);
     }
 }

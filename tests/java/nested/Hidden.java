@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+// Hidden classes: names, nests, instances, class data, what cannot find them, unloading.
 import java.lang.invoke.*;
 import java.util.*;
 import java.util.function.*;
+import static test.Say.*;
 
 public class Hidden {
     private static int secret = 5;
@@ -23,7 +25,7 @@ public class Hidden {
 
         Runnable lam() {
             Object self = this;
-            return () -> System.out.println("lambda in hidden " + (self == null));
+            return () -> say("lambda of a hidden class knows itself", self == null);
         }
 
         void fail() { throw new IllegalStateException("from hidden"); }
@@ -42,6 +44,14 @@ public class Hidden {
         }
     }
 
+    static void askName(String words, C question) throws Throwable {
+        try {
+            say(words, question.run());
+        } catch (IncompatibleClassChangeError e) {
+            say(words, clean(e));
+        }
+    }
+
     static byte[] bytes(Class<?> c) throws Exception {
         try (var in = c.getResourceAsStream(c.getName() + ".class")) {
             return in.readAllBytes();
@@ -50,8 +60,6 @@ public class Hidden {
 
     static String clean(Object o) { return o.toString().replaceAll("([/.])0x[0-9a-f]+", "$1H"); }
 
-    static void section(String name) { System.out.println("== " + name + " =="); }
-
     public static void main(String[] args) throws Throwable {
         section("what a hidden class is called");
         MethodHandles.Lookup l = MethodHandles.lookup();
@@ -59,77 +67,63 @@ public class Hidden {
         MethodHandles.Lookup h =
             l.defineHiddenClass(b, true, MethodHandles.Lookup.ClassOption.NESTMATE);
         Class<?> c = h.lookupClass();
-        System.out.println("clean(c.getName()) = " + clean(c.getName()));
-        System.out.println("c.isHidden() = " + c.isHidden());
-        System.out.println("c.getNestHost().getSimpleName() = " + c.getNestHost().getSimpleName());
-        System.out.println("c.getPackageName() = " + c.getPackageName());
-        System.out.println("clean(c.descriptorString()) = " + clean(c.descriptorString()));
-        System.out.println("clean(c.getTypeName()) = " + clean(c.getTypeName()));
-        System.out.println("c.getClassLoader() == Hidden.class.getClassLoader() = " +
-            (c.getClassLoader() == Hidden.class.getClassLoader()));
-        System.out.println("clean(c.arrayType()) = " + clean(c.arrayType()));
-        for (C q : new C[] {()
-                                -> c.getSimpleName(),
-                 ()
-                     -> c.getCanonicalName(),
-                 ()
-                     -> c.isMemberClass(),
-                 ()
-                     -> c.isAnonymousClass(),
-                 () -> c.getDeclaringClass(), () -> c.getEnclosingClass()})
-            try {
-                System.out.println("q.run() = " + q.run());
-            } catch (IncompatibleClassChangeError e) {
-                System.out.println("clean(e) = " + clean(e));
-            }
-
+        say("name", clean(c.getName()));
+        say("is hidden", c.isHidden());
+        say("host of its nest", c.getNestHost().getSimpleName());
+        say("package", c.getPackageName());
+        say("descriptor", clean(c.descriptorString()));
+        say("type name", clean(c.getTypeName()));
+        say("loader is the program's", c.getClassLoader() == Hidden.class.getClassLoader());
+        say("array of it", clean(c.arrayType()));
+        askName("simple name", () -> c.getSimpleName());
+        askName("canonical name", () -> c.getCanonicalName());
+        askName("is a member", () -> c.isMemberClass());
+        askName("is anonymous", () -> c.isAnonymousClass());
+        askName("declaring class", () -> c.getDeclaringClass());
+        askName("enclosing class", () -> c.getEnclosingClass());
         section("an instance at work");
         Api a = (Api) h.findConstructor(c, MethodType.methodType(void.class)).invoke();
-        System.out.println("a.run(1) = " + a.run(1));
-        System.out.println("a.run(1) = " + a.run(1));
-        System.out.println("((Supplier<?>) a).get() = " + ((Supplier<?>) a).get());
-        System.out.println(
-            "clean(a.toString()).split(\"@\")[0] = " + clean(a.toString()).split("@")[0]);
-        attempt("Method1.call(a)", () -> {
+        say("private fields and a static one", a.run(1));
+        say("again", a.run(1));
+        say("hidden, the same class inside, a name with a slash", ((Supplier<?>) a).get());
+        say("text", clean(a.toString()).split("@")[0]);
+        attempt("lambda", () -> {
             Method1.call(a);
             return 0;
         });
         try {
             c.getDeclaredMethod("fail").invoke(a);
         } catch (java.lang.reflect.InvocationTargetException e) {
-            System.out.println("e.getCause().getMessage() = " + e.getCause().getMessage() +
-                ", e.getCause().getStackTrace()[0].getMethodName() = " +
-                e.getCause().getStackTrace()[0].getMethodName());
+            say("its exception", e.getCause().getMessage());
+            say("method of the first frame", e.getCause().getStackTrace()[0].getMethodName());
         }
 
         section("a second one of the same bytes");
         MethodHandles.Lookup h2 = l.defineHiddenClass(b, false);
-        System.out.println("h2.lookupClass() == c = " + (h2.lookupClass() == c) +
-            ", h2.lookupClass().getNestHost() == h2.lookupClass() = " +
-            (h2.lookupClass().getNestHost() == h2.lookupClass()));
-        attempt("(...).run(1)",
+        say("the same class", h2.lookupClass() == c);
+        say("host of its nest is itself", h2.lookupClass().getNestHost() == h2.lookupClass());
+        attempt("private fields without the nest",
             ()
                 -> ((Api) h2.findConstructor(h2.lookupClass(), MethodType.methodType(void.class))
                         .invoke())
                        .run(1));
 
         section("what cannot find it");
-        attempt("Class.forName(c.getName())", () -> Class.forName(c.getName()));
-        attempt("Class.forName(...) == c",
+        attempt("found by its name", () -> Class.forName(c.getName()));
+        attempt("the plain name is it",
             () -> Class.forName("Hidden$Template", true, c.getClassLoader()) == c);
-        attempt("f.get(a)", () -> {
+        attempt("private field by reflection", () -> {
             var f = c.getDeclaredField("mine");
             f.setAccessible(true);
             f.set(a, 9);
             return f.get(a);
         });
-        attempt(
-            "l.defineHiddenClass(new byte[5], true)", () -> l.defineHiddenClass(new byte[5], true));
-        attempt("l.defineHiddenClass(...).lookupClass().isInstance(\"x\")",
+        attempt("five bytes", () -> l.defineHiddenClass(new byte[5], true));
+        attempt("its objects include a String",
             () -> l.defineHiddenClass(bytes(String2.class), true).lookupClass().isInstance("x"));
-        attempt("MethodHandles.publicLookup().defineHiddenClass(b, true)",
+        attempt("defined by a public lookup",
             () -> MethodHandles.publicLookup().defineHiddenClass(b, true));
-        attempt("l.in(Template.class).defineHiddenClass(...).lookupClass().isHidden()",
+        attempt("strong one is hidden",
             ()
                 -> l.in(Template.class)
                        .defineHiddenClass(b, true, MethodHandles.Lookup.ClassOption.STRONG)
@@ -139,37 +133,32 @@ public class Hidden {
         section("class data");
         MethodHandles.Lookup d =
             l.defineHiddenClassWithClassData(bytes(WithData.class), List.of("data", 7), true);
-        System.out.println("(...).get() = " +
+        say("class data",
             ((Supplier<?>) d.findConstructor(d.lookupClass(), MethodType.methodType(void.class))
                     .invoke())
                 .get());
-        attempt("MethodHandles.classData(l, \"_\", Object.class)",
-            () -> MethodHandles.classData(l, "_", Object.class));
+        attempt(
+            "class data of an ordinary class", () -> MethodHandles.classData(l, "_", Object.class));
 
         section("defineClass of a lookup");
-        attempt("l.defineClass(b)", () -> l.defineClass(b));
-        attempt("l.defineClass(...).getName()",
+        attempt("defined under a name that is there", () -> l.defineClass(b));
+        attempt("defined under another name",
             () -> l.defineClass(renamed(b, "Hidden$Template", "Hidden$Rewrite")).getName());
 
         section("lambdas are hidden classes");
         Runnable r = () -> {};
-        System.out.println("r.getClass().isHidden() = " + r.getClass().isHidden());
-        System.out.println("r.getClass().isSynthetic() = " + r.getClass().isSynthetic());
-        System.out.println("r.getClass().getNestHost().getSimpleName() = " +
-            r.getClass().getNestHost().getSimpleName());
-        System.out.println(
-            "Hidden.class.isNestmateOf(r.getClass()) = " + Hidden.class.isNestmateOf(r.getClass()));
-        System.out.println("clean(...).replaceAll(...) = " +
-            clean(r.getClass().getName()).replaceAll("Lambda\\$\\d+", "Lambda"));
-        System.out.println("Arrays.stream(...).map(...).toList() = " +
+        say("is hidden", r.getClass().isHidden());
+        say("is synthetic", r.getClass().isSynthetic());
+        say("host of its nest", r.getClass().getNestHost().getSimpleName());
+        say("is a nestmate", Hidden.class.isNestmateOf(r.getClass()));
+        say("name", clean(r.getClass().getName()).replaceAll("Lambda\\$\\d+", "Lambda"));
+        say("members of the nest",
             Arrays.stream(Hidden.class.getNestMembers()).map(Class::getSimpleName).toList());
 
         section("nests");
-        System.out.println("Template.class.isNestmateOf(WithData.class) = " +
-            Template.class.isNestmateOf(WithData.class));
-        System.out.println("int.class.getNestHost() = " + int.class.getNestHost());
-        System.out.println(
-            "int[].class.isNestmateOf(int[].class) = " + int[].class.isNestmateOf(int[].class));
+        say("two nested classes are nestmates", Template.class.isNestmateOf(WithData.class));
+        say("host of a primitive type", int.class.getNestHost());
+        say("an array and itself are nestmates", int[].class.isNestmateOf(int[].class));
 
         section("unloading");
         java.lang.ref.WeakReference<Class<?>> w = weak(l, b);
@@ -177,7 +166,7 @@ public class Hidden {
             System.gc();
             Thread.sleep(10);
         }
-        System.out.println("unloaded " + (w.get() == null));
+        say("unloaded", w.get() == null);
     }
 
     static java.lang.ref.WeakReference<Class<?>> weak(MethodHandles.Lookup l, byte[] b)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Inner, local and anonymous classes in each other: outer instances, captured variables, names.
 import java.util.*;
+import static test.Say.*;
 
 public class InnerGames {
     private int p = 1;
@@ -156,34 +158,33 @@ public class InnerGames {
         A a = o.new A();
         A.B b = a.new B();
         A.B.C c = b.new C();
-        System.out.println("c.all() = " + c.all());
-        System.out.println("c.all() = " + c.all());
-        System.out.println("o.p = " + o.p);
-        System.out.println("a.q = " + a.q);
-        System.out.println("b.r = " + b.r);
+        say("sum over four classes", c.all());
+        say("again, with what it changed", c.all());
+        say("field of the outermost", o.p);
+        say("field of the first inner class", a.q);
+        say("field of the second", b.r);
         a.call();
-        System.out.println("o.p + sp = " + (o.p + sp));
-        System.out.println("new S().t().y = " + new S().t().y);
-        System.out.println("o.new Sub().both() = " + o.new Sub().both());
-        System.out.println("((A) new OuterSub(o)).q = " + ((A) new OuterSub(o)).q);
+        say("two fields that an inner class set", o.p + sp);
+        say("private field of a nested class", new S().t().y);
+        say("fields of a class and of the one above", o.new Sub().both());
+        say("field by an outer instance given to super", ((A) new OuterSub(o)).q);
         try {
             new OuterSub(null);
         } catch (NullPointerException e) {
-            System.out.println("null outer");
+            System.out.println("no outer instance for super");
         }
         try {
             A nul = ((InnerGames) null).new A();
         } catch (NullPointerException e) {
-            System.out.println("null outer 2");
+            System.out.println("no outer instance for new");
         }
-        System.out.println("Shape.DEFAULT = " + Shape.DEFAULT);
-        System.out.println("Shape.Kind.SQUARE.make() = " + Shape.Kind.SQUARE.make());
-        System.out.println("Shape.Kind.ROUND.make() = " + Shape.Kind.ROUND.make());
-        System.out.println("new Shape.R(Shape.Kind.ROUND) = " + new Shape.R(Shape.Kind.ROUND));
-        System.out.println(
-            "Shape.Kind.SQUARE.getClass().getName() = " + Shape.Kind.SQUARE.getClass().getName());
-        for (Iterator<Integer> it = o.iter(3); it.hasNext();) System.out.print(it.next() + " ");
-        System.out.println("o.local(6) = " + o.local(6));
+        say("object made by an interface", Shape.DEFAULT);
+        say("constant with a body", Shape.Kind.SQUARE.make());
+        say("constant without one", Shape.Kind.ROUND.make());
+        say("record in an interface", new Shape.R(Shape.Kind.ROUND));
+        say("class of the constant with a body", Shape.Kind.SQUARE.getClass().getName());
+        for (Iterator<Integer> it = o.iter(3); it.hasNext();) say("next", it.next());
+        say("local classes, record, enum, interface", o.local(6));
         System.out.println("shadow(5) + capture(\"X\").s = " + (shadow(5) + capture("X").s));
         StringBuilder sb = new StringBuilder();
         new Object() {
@@ -194,7 +195,7 @@ public class InnerGames {
                 }
             }
         }.rec(4);
-        System.out.println("sb = " + sb);
+        say("recursion in an anonymous class", sb);
         int[] counter = {0};
         Runnable inc = () -> {
             class In {
@@ -209,7 +210,7 @@ public class InnerGames {
         };
         inc.run();
         inc.run();
-        System.out.println("counter[0] = " + counter[0]);
+        say("counter of a lambda in a lambda", counter[0]);
         List<Object> l = new ArrayList<>() {
             {
                 add(1);
@@ -217,17 +218,16 @@ public class InnerGames {
                 addAll(List.of(3, 4));
             }
         };
-        System.out.println("l = " + l + ", l.getClass().getName() = " + l.getClass().getName());
-        System.out.println("A.B.C.class.getName() = " + A.B.C.class.getName());
-        System.out.println("A.B.C.class.getCanonicalName() = " + A.B.C.class.getCanonicalName());
-        System.out.println("Modifier(A.class) = " + Modifier(A.class));
-        System.out.println("Modifier(Shape.Impl.class) = " + Modifier(Shape.Impl.class));
-        System.out.println("Modifier(Shape.Kind.class) = " + Modifier(Shape.Kind.class));
-        System.out.println("Modifier(S.class) = " + Modifier(S.class));
-        System.out.println("Arrays.toString(A.B.class.getDeclaredConstructors()) = " +
-            Arrays.toString(A.B.class.getDeclaredConstructors()));
-        System.out.println(
-            "A.B.class.getDeclaredFields().length = " + A.B.class.getDeclaredFields().length);
+        say("list with an initializer", l);
+        say("its class", l.getClass().getName());
+        say("name three deep", A.B.C.class.getName());
+        say("canonical name", A.B.C.class.getCanonicalName());
+        say("modifiers of an inner class", Modifier(A.class));
+        say("modifiers of a class in an interface", Modifier(Shape.Impl.class));
+        say("modifiers of an enum in an interface", Modifier(Shape.Kind.class));
+        say("modifiers of a nested class", Modifier(S.class));
+        say("constructors", Arrays.toString(A.B.class.getDeclaredConstructors()));
+        say("fields", A.B.class.getDeclaredFields().length);
     }
 
     static String Modifier(Class<?> c) {

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // tags: net
+// An HTTP server and two clients: methods, headers, statuses, redirection, many requests at once.
 import com.sun.net.httpserver.*;
 import java.net.*;
 import java.net.http.*;
 import java.nio.charset.StandardCharsets;
 import java.util.*;
 import java.util.concurrent.*;
+import static test.Say.*;
 
 public class Http {
     public static void main(String[] args) throws Exception {
@@ -43,15 +45,14 @@ public class Http {
         String base = "http://127.0.0.1:" + s.getAddress().getPort();
         HttpURLConnection c = (HttpURLConnection) new URL(base + "/hello?x=1").openConnection();
         c.setRequestProperty("X-Test", "T");
-        System.out.println("c.getResponseCode() = " + c.getResponseCode());
-        System.out.println("c.getHeaderField(\"X-Reply\") = " + c.getHeaderField("X-Reply"));
-        System.out.println("new String(c.getInputStream().readAllBytes()) = " +
-            new String(c.getInputStream().readAllBytes()));
+        say("status", c.getResponseCode());
+        say("header of the answer", c.getHeaderField("X-Reply"));
+        say("body", new String(c.getInputStream().readAllBytes()));
         HttpURLConnection m = (HttpURLConnection) new URL(base + "/missing").openConnection();
         try {
             m.getInputStream();
         } catch (java.io.FileNotFoundException e) {
-            System.out.println("not found: " + m.getResponseCode());
+            say("status of what is not there", m.getResponseCode());
         }
         HttpClient h = HttpClient.newBuilder()
                            .version(HttpClient.Version.HTTP_1_1)
@@ -60,18 +61,17 @@ public class Http {
         HttpResponse<String> r = h.send(
             HttpRequest.newBuilder(URI.create(base + "/hello?y=2")).header("X-Test", "C").build(),
             HttpResponse.BodyHandlers.ofString());
-        System.out.println("r.statusCode() = " + r.statusCode());
-        System.out.println("r.body() = " + r.body());
-        System.out.println("r.headers().firstValue(\"x-reply\").get() = " +
-            r.headers().firstValue("x-reply").get());
-        System.out.println("r.version() = " + r.version());
+        say("status for the other client", r.statusCode());
+        say("body", r.body());
+        say("header of the answer", r.headers().firstValue("x-reply").get());
+        say("version", r.version());
         HttpResponse<byte[]> e =
             h.send(HttpRequest.newBuilder(URI.create(base + "/echo"))
                        .POST(HttpRequest.BodyPublishers.ofString("posted body"))
                        .build(),
                 HttpResponse.BodyHandlers.ofByteArray());
-        System.out.println(
-            "e.statusCode() = " + e.statusCode() + ", e.body().length = " + e.body().length);
+        say("status of what was posted", e.statusCode());
+        say("length of fifty echoes", e.body().length);
         List<CompletableFuture<Integer>> l = new ArrayList<>();
         for (int i = 0; i < 10; i++)
             l.add(h.sendAsync(HttpRequest.newBuilder(URI.create(base + "/hello?" + i)).build(),
@@ -79,8 +79,8 @@ public class Http {
                       .thenApply(x -> x.body().length()));
         int sum = 0;
         for (var f : l) sum += f.get();
-        System.out.println("sum = " + sum);
-        System.out.println("h.send(...).body() = " +
+        say("length of ten bodies", sum);
+        say("body behind a redirection",
             h.send(HttpRequest.newBuilder(URI.create(base + "/redirect")).build(),
                  HttpResponse.BodyHandlers.ofString())
                 .body());
@@ -90,7 +90,7 @@ public class Http {
             h.send(HttpRequest.newBuilder(URI.create(base + "/hello")).build(),
                 HttpResponse.BodyHandlers.discarding());
         } catch (ConnectException x) {
-            System.out.println("connect refused");
+            System.out.println("the stopped server refuses");
         }
     }
 }

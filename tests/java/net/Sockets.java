@@ -1,26 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
 // tags: net
+// Sockets: streams, datagrams, channels, selectors, time limits, addresses, URIs, what fails.
 import java.io.*;
 import java.net.*;
 import java.nio.*;
 import java.nio.channels.*;
 import java.util.*;
+import static test.Say.*;
 
 public class Sockets {
-    interface C {
-        Object run() throws Throwable;
-    }
-
-    static void attempt(String what, C c) {
-        try {
-            System.out.println(what + " = " + c.run());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
-
     public static void main(String[] args) throws Exception {
         section("sockets of the loopback address");
         InetAddress lo = InetAddress.getLoopbackAddress();
@@ -36,7 +24,7 @@ public class Sockets {
                         }
                     }
                 } catch (IOException e) {
-                    System.out.println("server " + e);
+                    say("server", e);
                 }
             });
             srv.start();
@@ -48,18 +36,17 @@ public class Sockets {
                     BufferedReader r =
                         new BufferedReader(new InputStreamReader(c.getInputStream()));
                     w.println("hello " + i);
-                    System.out.println("r.readLine() = " + r.readLine());
-                    System.out.println("c.isConnected() = " + c.isConnected());
-                    System.out.println("c.getInetAddress().isLoopbackAddress() = " +
-                        c.getInetAddress().isLoopbackAddress());
-                    System.out.println("c.getTcpNoDelay() = " + c.getTcpNoDelay());
+                    say("answer", r.readLine());
+                    say("is connected", c.isConnected());
+                    say("to the loopback address", c.getInetAddress().isLoopbackAddress());
+                    say("sends without delay", c.getTcpNoDelay());
                     c.shutdownOutput();
-                    System.out.println("r.readLine() = " + r.readLine());
+                    say("answer behind the end", r.readLine());
                 }
             }
             srv.join();
             ss.setSoTimeout(20);
-            attempt("ss::accept", ss::accept);
+            attempt("accept within 20 ms", ss::accept);
             Thread cl = new Thread(() -> {
                 try {
                     Thread.sleep(30);
@@ -68,7 +55,7 @@ public class Sockets {
             });
             ss.setSoTimeout(0);
             cl.start();
-            attempt("ss::accept", ss::accept);
+            attempt("accept while the socket is closed", ss::accept);
             cl.join();
         }
 
@@ -78,14 +65,14 @@ public class Sockets {
             freePort = s.getLocalPort();
         }
         int fp = freePort;
-        attempt("new Socket(lo, fp)", () -> new Socket(lo, fp));
-        attempt("new ServerSocket(-1)", () -> new ServerSocket(-1));
-        attempt("s.getOutputStream()", () -> {
+        attempt("port where nobody listens", () -> new Socket(lo, fp));
+        attempt("negative port", () -> new ServerSocket(-1));
+        attempt("stream of a socket without a connection", () -> {
             Socket s = new Socket();
             s.getOutputStream();
             return 0;
         });
-        attempt("try (...)", () -> {
+        attempt("read within 20 ms", () -> {
             try (ServerSocket s = new ServerSocket(0, 1, lo);
                  Socket c = new Socket(lo, s.getLocalPort())) {
                 c.setSoTimeout(20);
@@ -99,14 +86,10 @@ public class Sockets {
             a.send(new DatagramPacket("dgram".getBytes(), 5, lo, b.getLocalPort()));
             DatagramPacket p = new DatagramPacket(new byte[20], 20);
             b.receive(p);
-            System.out.println("new String(p.getData(), 0, p.getLength()) = " +
-                new String(p.getData(), 0, p.getLength()) +
-                ", p.getPort() == a.getLocalPort() = " + (p.getPort() == a.getLocalPort()));
+            say("datagram", new String(p.getData(), 0, p.getLength()));
+            say("from the right port", p.getPort() == a.getLocalPort());
             b.setSoTimeout(20);
-            attempt("b.receive(p)", () -> {
-                b.receive(p);
-                return 0;
-            });
+            attempt("datagram within 20 ms", () -> b.receive(p));
         }
 
         section("channels and a selector");
@@ -135,14 +118,13 @@ public class Sockets {
                 }
             }
         }
-        System.out.println("got = " + got);
+        say("read by the server", got);
         ByteBuffer rb = ByteBuffer.allocate(100);
         client.read(rb);
-        System.out.println("new String(rb.array(), 0, rb.position()) = " +
-            new String(rb.array(), 0, rb.position()) +
-            ", sel.keys().size() = " + sel.keys().size());
-        System.out.println(
-            "sel.selectNow() = " + sel.selectNow() + ", sel.select(5) = " + sel.select(5));
+        say("read by the client", new String(rb.array(), 0, rb.position()));
+        say("keys", sel.keys().size());
+        say("ready at once", sel.selectNow());
+        say("ready within 5 ms", sel.select(5));
         Thread wk = new Thread(() -> {
             try {
                 Thread.sleep(20);
@@ -150,12 +132,12 @@ public class Sockets {
             sel.wakeup();
         });
         wk.start();
-        System.out.println("sel.select() = " + sel.select());
+        say("ready when woken", sel.select());
         wk.join();
         client.close();
         ssc.close();
         sel.close();
-        attempt("sel::select", sel::select);
+        attempt("select of a closed selector", () -> sel.select());
 
         section("asynchronous channels");
         try (AsynchronousServerSocketChannel as =
@@ -167,40 +149,34 @@ public class Sockets {
             sc.write(ByteBuffer.wrap("async".getBytes())).get();
             ByteBuffer b = ByteBuffer.allocate(5);
             ac.read(b).get();
-            System.out.println("new String(b.array()) = " + new String(b.array()));
+            say("read", new String(b.array()));
             ac.close();
             sc.close();
         }
 
         section("addresses");
-        System.out.println(
-            "InetAddress.getByName(\"127.0.0.1\") = " + InetAddress.getByName("127.0.0.1"));
-        System.out.println("InetAddress.getByAddress(...).isSiteLocalAddress() = " +
+        say("address by its name", InetAddress.getByName("127.0.0.1"));
+        say("10.0.0.1 is of a site",
             InetAddress.getByAddress(new byte[] {10, 0, 0, 1}).isSiteLocalAddress());
-        System.out.println("InetAddress.getByName(\"::1\").getHostAddress() = " +
-            InetAddress.getByName("::1").getHostAddress());
-        System.out.println("lo.isReachable(500) = " + lo.isReachable(500));
+        say("address of version 6", InetAddress.getByName("::1").getHostAddress());
+        say("loopback is reached", lo.isReachable(500));
 
         section("URI and URL");
         URI u = new URI("http://user@host:80/p/a/../b?q=1#f");
-        System.out.println("u.getHost() = " + u.getHost());
-        System.out.println("u.getPort() = " + u.getPort());
-        System.out.println("u.normalize().getPath() = " + u.normalize().getPath());
-        System.out.println("u.getQuery() = " + u.getQuery());
-        System.out.println("u.resolve(\"../c\") = " + u.resolve("../c"));
-        System.out.println("URLEncoder.encode(\"a b&\\u20ac\", \"UTF-8\") = " +
-            URLEncoder.encode("a b&\u20ac", "UTF-8"));
-        System.out.println(
-            "URLDecoder.decode(\"a+b%26\", \"UTF-8\") = " + URLDecoder.decode("a+b%26", "UTF-8"));
-        attempt("new URI(\"http://[bad\")", () -> new URI("http://[bad"));
-        attempt("new URL(\"nope://x\")", () -> new URL("nope://x"));
+        say("host", u.getHost());
+        say("port", u.getPort());
+        say("path", u.normalize().getPath());
+        say("query", u.getQuery());
+        say("resolved", u.resolve("../c"));
+        say("encoded", URLEncoder.encode("a b&\u20ac", "UTF-8"));
+        say("decoded", URLDecoder.decode("a+b%26", "UTF-8"));
+        attempt("wrong URI", () -> new URI("http://[bad"));
+        attempt("unknown protocol", () -> new URL("nope://x"));
 
         section("interfaces of the machine");
-        System.out.println(
-            "new URL(\"http://h/p?q#r\").getFile() = " + new URL("http://h/p?q#r").getFile());
-        System.out.println(
-            "new InetSocketAddress(\"127.0.0.1\", 5) = " + new InetSocketAddress("127.0.0.1", 5));
-        System.out.println("Collections.list(...).stream().anyMatch(...) = " +
+        say("file of a URL", new URL("http://h/p?q#r").getFile());
+        say("address with a port", new InetSocketAddress("127.0.0.1", 5));
+        say("there is a loopback",
             Collections.list(NetworkInterface.getNetworkInterfaces()).stream().anyMatch(n -> {
                 try {
                     return n.isLoopback();
@@ -221,7 +197,7 @@ public class Sockets {
                 c.write(ByteBuffer.wrap("unix".getBytes()));
                 ByteBuffer b = ByteBuffer.allocate(4);
                 a.read(b);
-                System.out.println("new String(b.array()) = " + new String(b.array()));
+                say("read from a socket in the file system", new String(b.array()));
             }
         }
     }

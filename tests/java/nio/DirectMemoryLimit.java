@@ -4,10 +4,11 @@
 import java.nio.ByteBuffer;
 import java.util.ArrayList;
 import java.util.List;
+import static test.Say.*;
 
 public class DirectMemoryLimit {
     public static void main(String[] args) {
-        System.out.println("property " + System.getProperty("sun.nio.MaxDirectMemorySize"));
+        say("property", System.getProperty("sun.nio.MaxDirectMemorySize"));
         List<ByteBuffer> all = new ArrayList<>();
         try {
             for (int i = 0; i < 64; i++) all.add(ByteBuffer.allocateDirect(1 << 20));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -XX:+IgnoreUnrecognizedVMOptions -XX:Stress=compile
 import java.io.InputStream;
+import static test.Say.*;
 
 /**
  * Expressions of doubles in a class that is loaded again and again: compiled code is entered in the
@@ -35,7 +36,7 @@ public class EnteredAnywhere {
                 if (sum != Sums.estimate(1.25 + k % 4, k % 3)) wrong++;
             }
         }
-        System.out.println("wrong sums: " + wrong);
-        System.out.println("sum " + Sums.estimate(2.5, 2));
+        say("wrong sums", wrong);
+        say("a sum", Sums.estimate(2.5, 2));
     }
 }

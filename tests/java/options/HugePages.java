@@ -2,6 +2,7 @@
 // The system is asked for huge pages for the heap, or is not, as the options say.
 import java.nio.file.Files;
 import java.nio.file.Path;
+import static test.Say.*;
 
 public class HugePages {
     public static void main(String[] args) throws Exception {
@@ -14,14 +15,14 @@ public class HugePages {
         }
         for (String option : new String[] {
                  "+UseTransparentHugePages", "-UseTransparentHugePages", "-UseLargePages"}) {
-            System.out.println("-XX:" + option);
+            section(option);
             Process p = new ProcessBuilder(System.getProperty("test.vm"), "-XX:" + option,
                 "-Xlog:disable", "-cp", System.getProperty("java.class.path"), "HugePages", "tell")
                             .redirectErrorStream(true)
                             .start();
             System.out.write(p.getInputStream().readAllBytes());
             System.out.flush();
-            System.out.println("exit " + p.waitFor());
+            say("exit code", p.waitFor());
         }
     }
 }

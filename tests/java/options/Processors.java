@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -XX:ActiveProcessorCount=7
+// ActiveProcessorCount is what the program sees of processors.
 import java.lang.management.ManagementFactory;
 
 public class Processors {

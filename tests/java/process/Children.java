@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+// Child processes: streams, environment, redirection, exit codes, killing, pipelines, a child VM.
 import java.io.*;
 import java.util.*;
 import java.util.concurrent.TimeUnit;
+import static test.Say.*;
 
 public class Children {
     public static void main(String[] args) throws Exception {
@@ -13,57 +15,54 @@ public class Children {
         try (Writer w = new OutputStreamWriter(p.getOutputStream())) {
             w.write("fed\n");
         }
-        System.out.println("new String(p.getInputStream().readAllBytes()) = " +
-            new String(p.getInputStream().readAllBytes()));
-        System.out.println("new String(p.getErrorStream().readAllBytes()) = " +
-            new String(p.getErrorStream().readAllBytes()));
-        System.out.println("p.waitFor() = " + p.waitFor());
-        System.out.println("p.exitValue() = " + p.exitValue());
-        System.out.println("p.isAlive() = " + p.isAlive());
+        say("output", new String(p.getInputStream().readAllBytes()));
+        say("error output", new String(p.getErrorStream().readAllBytes()));
+        say("exit code", p.waitFor());
+        say("exit code again", p.exitValue());
+        say("is alive", p.isAlive());
         ProcessBuilder b = new ProcessBuilder("sh", "-c", "echo $MYVAR; pwd | wc -l");
         b.environment().put("MYVAR", "value");
         b.redirectErrorStream(true);
         File out = new File("redir");
         b.redirectOutput(out);
-        System.out.println(
-            "b.start().waitFor() = " + b.start().waitFor() + ", out.length() = " + out.length());
-        System.out.println("new BufferedReader(new FileReader(out)).readLine() = " +
-            new BufferedReader(new FileReader(out)).readLine());
+        say("exit code with redirection", b.start().waitFor());
+        say("length of the file", out.length());
+        say("its first line", new BufferedReader(new FileReader(out)).readLine());
         try {
             new ProcessBuilder("/no/such/program").start();
         } catch (IOException e) {
-            System.out.println(e.getMessage());
+            say("program that is not there", e.getMessage());
         }
         Process s = new ProcessBuilder("sleep", "100").start();
-        System.out.println("s.isAlive() = " + s.isAlive() +
-            ", s.waitFor(20, TimeUnit.MILLISECONDS) = " + s.waitFor(20, TimeUnit.MILLISECONDS));
+        say("sleeper is alive", s.isAlive());
+        say("ends within 20 ms", s.waitFor(20, TimeUnit.MILLISECONDS));
         try {
             s.exitValue();
         } catch (IllegalThreadStateException e) {
-            System.out.println(e.getMessage());
+            say("exit code of a sleeper", e.getMessage());
         }
         s.destroy();
-        System.out.println("s.waitFor() = " + s.waitFor());
+        say("exit code when destroyed", s.waitFor());
         Process k = new ProcessBuilder("sleep", "100").start();
         k.destroyForcibly();
-        System.out.println("k.waitFor() = " + k.waitFor());
-        System.out.println("k.toHandle().isAlive() = " + k.toHandle().isAlive());
-        System.out.println("k.pid() > 0 = " + (k.pid() > 0));
-        System.out.println("k.onExit().get() == k = " + (k.onExit().get() == k));
+        say("exit code when killed", k.waitFor());
+        say("is alive", k.toHandle().isAlive());
+        say("had a number", k.pid() > 0);
+        say("its future gives it", k.onExit().get() == k);
         ProcessHandle me = ProcessHandle.current();
-        System.out.println("me.isAlive() = " + me.isAlive());
-        System.out.println("me.pid() % 1 = " + (me.pid() % 1));
-        System.out.println("me.info().command().isPresent() = " + me.info().command().isPresent());
+        say("this process is alive", me.isAlive());
+        say("remainder of its number by one", me.pid() % 1);
+        say("its command is known", me.info().command().isPresent());
         Process ex = Runtime.getRuntime().exec(new String[] {"true"}, null, new File("/"));
-        System.out.println("ex.waitFor() = " + ex.waitFor());
+        say("exit code of true", ex.waitFor());
         try {
             me.destroy();
         } catch (IllegalStateException e) {
-            System.out.println(e.getMessage());
+            say("destroying oneself", e.getMessage());
         }
         List<Process> pipe = ProcessBuilder.startPipeline(
             List.of(new ProcessBuilder("printf", "b\\na\\n"), new ProcessBuilder("sort")));
-        System.out.println("new String(...).replace('\\n', ' ') = " +
+        say("sorted by a pipeline",
             new String(pipe.get(1).getInputStream().readAllBytes()).replace('\n', ' '));
         List<String> cmd = new ArrayList<>(List.of(System.getProperty("test.vm")));
         String extra = System.getenv().getOrDefault("TEST_VM_OPTIONS", "");
@@ -72,13 +71,14 @@ public class Children {
         cmd.addAll(List.of("-cp", System.getProperty("java.class.path"), "-Dkey=val ue", "Children",
             "a", "b c", "", "*"));
         Process j = new ProcessBuilder(cmd).redirectError(ProcessBuilder.Redirect.DISCARD).start();
-        System.out.println("new String(j.getInputStream().readAllBytes()) = " +
-            new String(j.getInputStream().readAllBytes()) + ", j.waitFor() = " + j.waitFor());
+        say("output of a child VM", new String(j.getInputStream().readAllBytes()));
+        say("its exit code", j.waitFor());
     }
 
     static void child(String[] args) {
-        System.out.println(
-            "child " + Arrays.toString(args) + System.getProperty("key") + System.getenv("MYVAR"));
+        say("arguments of the child", Arrays.toString(args));
+        say("property", System.getProperty("key"));
+        say("variable", System.getenv("MYVAR"));
         Runtime.getRuntime().halt(17);
     }
 }

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+// Access by reflection: private members of nests and of the class library, fields that are
+// filtered, enums, local classes.
 import java.lang.reflect.*;
 import java.util.*;
+import static test.Say.*;
 
 public class Access {
     static class Other {
@@ -19,18 +22,6 @@ public class Access {
 
     private static String secret() { return "secret"; }
 
-    interface C {
-        Object call() throws Throwable;
-    }
-
-    static void attempt(String what, C c) {
-        try {
-            System.out.println(what + " = " + c.call());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
     static class Parent {
         public int x = 1;
         private int y = 2;
@@ -40,106 +31,100 @@ public class Access {
     static class Child extends Parent { public int x = 10; }
 
     public static void main(String[] args) throws Exception {
-        attempt("Other.class.getDeclaredMethod(\"hidden\").invoke(null)",
+        attempt("private method of a nested class",
             () -> Other.class.getDeclaredMethod("hidden").invoke(null));
-        attempt("Other.caller()", () -> Other.caller());
-        attempt("Other.class.getDeclaredConstructor().newInstance().f",
+        attempt("private method of the outer class", () -> Other.caller());
+        attempt("private constructor of a nested class",
             () -> Other.class.getDeclaredConstructor().newInstance().f);
-        attempt("String.class.getDeclaredField(\"value\").get(\"x\")",
-            () -> String.class.getDeclaredField("value").get("x"));
-        attempt("f", () -> {
+        attempt("private field of String", () -> String.class.getDeclaredField("value").get("x"));
+        attempt("private field of String, made accessible", () -> {
             Field f = String.class.getDeclaredField("value");
             f.setAccessible(true);
             return f;
         });
-        attempt("ArrayList.class.getDeclaredMethod(\"grow\").invoke(...)",
+        attempt("private method of a list",
             () -> ArrayList.class.getDeclaredMethod("grow").invoke(new ArrayList<>()));
-        attempt("m.trySetAccessible()", () -> {
+        attempt("a list's method can be made accessible", () -> {
             Method m = ArrayList.class.getDeclaredMethod("grow");
             return m.trySetAccessible();
         });
-        attempt("Class.forName(...).getDeclaredField(\"EMPTY\").get(null)",
+        attempt("field of a class that is not public",
             ()
                 -> Class.forName("java.util.ImmutableCollections")
                        .getDeclaredField("EMPTY")
                        .get(null));
-        attempt("Class.forName(...).getDeclaredField(\"theUnsafe\").trySetAccessible()",
+        attempt("field of another Unsafe can be made accessible",
             ()
                 -> Class.forName("sun.misc.Unsafe")
                        .getDeclaredField("theUnsafe")
                        .trySetAccessible());
-        attempt("Class.forName(...).getMethod(\"getUnsafe\").invoke(null)",
+        attempt("method of a class of an internal package",
             () -> Class.forName("jdk.internal.misc.Unsafe").getMethod("getUnsafe").invoke(null));
-        attempt("List.of().getClass().getMethod(\"size\").invoke(List.of())",
+        attempt("method of a list of the library",
             () -> List.of().getClass().getMethod("size").invoke(List.of()));
-        attempt("Collections.unmodifiableList(...).getClass().getMethod(\"size\").invoke(...)",
+        attempt("method of another list of the library",
             ()
                 -> Collections.unmodifiableList(new ArrayList<>())
                        .getClass()
                        .getMethod("size")
                        .invoke(Collections.unmodifiableList(new ArrayList<>())));
-        attempt("Thread.class.getDeclaredMethods().length > 10",
+        attempt("threads have more than ten methods",
             () -> Thread.class.getDeclaredMethods().length > 10);
-        attempt(
-            "Field.class.getDeclaredFields().length", () -> Field.class.getDeclaredFields().length);
-        attempt("System.class.getDeclaredField(\"security\")",
-            () -> System.class.getDeclaredField("security"));
-        attempt("Class.class.getDeclaredField(\"classLoader\")",
-            () -> Class.class.getDeclaredField("classLoader"));
-        attempt("c", () -> {
+        attempt("fields of Field", () -> Field.class.getDeclaredFields().length);
+        attempt("filtered field of System", () -> System.class.getDeclaredField("security"));
+        attempt("filtered field of Class", () -> Class.class.getDeclaredField("classLoader"));
+        attempt("constructor of Class, made accessible", () -> {
             Constructor<?> c = Class.class.getDeclaredConstructors()[0];
             c.setAccessible(true);
             return c;
         });
-        attempt("Enum.valueOf(Thread.State.class, \"NEW\")",
-            () -> Enum.valueOf(Thread.State.class, "NEW"));
-        attempt("Thread.State.class.getDeclaredConstructors()[0].newInstance(\"x\", 1)",
+        attempt("enum constant", () -> Enum.valueOf(Thread.State.class, "NEW"));
+        attempt("constructor of an enum of the library",
             () -> Thread.State.class.getDeclaredConstructors()[0].newInstance("x", 1));
-        attempt("E.class.getDeclaredConstructors()[0].newInstance(\"x\", 1)",
+        attempt("constructor of an enum",
             () -> E.class.getDeclaredConstructors()[0].newInstance("x", 1));
 
         Field px = Child.class.getField("x"), py = Parent.class.getField("x");
         Child c = new Child();
-        System.out.println("px.get(c) = " + px.get(c));
-        System.out.println("py.get(c) = " + py.get(c));
-        System.out.println("Child.class.getFields().length = " + Child.class.getFields().length);
-        System.out.println(
-            "px.equals(Child.class.getField(\"x\")) = " + px.equals(Child.class.getField("x")));
-        System.out.println("px.hashCode() = " + px.hashCode());
-        attempt("Child.class.getDeclaredField(\"s\").get(null)",
+        say("field of the child", px.get(c));
+        say("hidden field of the parent", py.get(c));
+        say("public fields", Child.class.getFields().length);
+        say("equal when asked for again", px.equals(Child.class.getField("x")));
+        say("hash code", px.hashCode());
+        attempt("static field of the parent, asked of the child",
             () -> Child.class.getDeclaredField("s").get(null));
-        attempt("Child.class.getSuperclass().getDeclaredField(\"s\").get(null)",
+        attempt("static field of the parent",
             () -> Child.class.getSuperclass().getDeclaredField("s").get(null));
-        System.out.println(
-            "px.canAccess(c) = " + px.canAccess(c) + ", px.isAccessible() = " + px.isAccessible());
-        System.out.println(Access.class.getModule() + " " + Access.class.getPackage() + "|" +
-            String.class.getPackage() + Modifier.toString(Modifier.fieldModifiers()) +
-            Access.class.getProtectionDomain().getCodeSource().getLocation().getPath().isEmpty() +
-            Access.class.desiredAssertionStatus());
-        attempt("Other.class.newInstance()", () -> Other.class.newInstance());
-        attempt("Runnable.class.newInstance()", () -> Runnable.class.newInstance());
-        attempt("int.class.getDeclaredConstructor()", () -> int.class.getDeclaredConstructor());
-        attempt("Thrower.class.newInstance()", () -> Thrower.class.newInstance());
+        say("can be accessed", px.canAccess(c));
+        say("is made accessible", px.isAccessible());
+        say("module", Access.class.getModule());
+        say("package", Access.class.getPackage());
+        say("package of String", String.class.getPackage());
+        say("modifiers of fields", Modifier.toString(Modifier.fieldModifiers()));
+        say("location is empty",
+            Access.class.getProtectionDomain().getCodeSource().getLocation().getPath().isEmpty());
+        say("assertions", Access.class.desiredAssertionStatus());
+        attempt("object of a nested class", () -> Other.class.newInstance());
+        attempt("object of an interface", () -> Runnable.class.newInstance());
+        attempt("constructor of a primitive type", () -> int.class.getDeclaredConstructor());
+        attempt("constructor that throws a checked exception", () -> Thrower.class.newInstance());
         final int[] local = {1};
 
         class Loc {
             int m() { return local[0]; }
         }
 
-        System.out.println("Loc.class.getEnclosingMethod() = " + Loc.class.getEnclosingMethod());
-        System.out.println("Loc.class.isLocalClass() = " + Loc.class.isLocalClass());
-        System.out.println("Loc.class.getSimpleName() = " + Loc.class.getSimpleName());
-        System.out.println("Loc.class.getDeclaringClass() = " + Loc.class.getDeclaringClass());
-        System.out.println("new Object() {}.getClass().getEnclosingMethod().getName() = " +
+        say("method around a local class", Loc.class.getEnclosingMethod());
+        say("is local", Loc.class.isLocalClass());
+        say("simple name", Loc.class.getSimpleName());
+        say("declaring class", Loc.class.getDeclaringClass());
+        say("method around an anonymous class",
             new Object() {}.getClass().getEnclosingMethod().getName());
-        System.out.println("Arrays.toString(...) = " +
+        say("parameters of its constructor",
             Arrays.toString(Loc.class.getDeclaredConstructors()[0].getParameterTypes()));
-        System.out.println("Loc.class.getDeclaredFields()[0].isSynthetic() = " +
-            Loc.class.getDeclaredFields()[0].isSynthetic());
-        System.out.println("((Runnable) () -> {}).getClass().isSynthetic() = " +
-            ((Runnable) () -> {}).getClass().isSynthetic());
-        System.out.println("((Runnable) () -> {}).getClass().isHidden() = " +
-            ((Runnable) () -> {}).getClass().isHidden());
+        say("its field is synthetic", Loc.class.getDeclaredFields()[0].isSynthetic());
+        say("class of a lambda is synthetic", ((Runnable) () -> {}).getClass().isSynthetic());
+        say("and hidden", ((Runnable) () -> {}).getClass().isHidden());
     }
 
     enum E { ONE }

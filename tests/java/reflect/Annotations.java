@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+// Annotations of classes, members, parameters, types and record components: values, equality,
+// text.
 import java.lang.annotation.*;
 import java.lang.reflect.*;
 import java.util.*;
+import static test.Say.*;
 
 public class Annotations {
     enum Level { LOW, HIGH }
@@ -90,103 +93,85 @@ public class Annotations {
     }
 
     static void show(String what, AnnotatedElement e) {
-        System.out.println("what = " + what + ", sorted(Arrays.toString(e.getAnnotations())) = " +
-            sorted(Arrays.toString(e.getAnnotations())));
+        say(what, sorted(Arrays.toString(e.getAnnotations())));
     }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     public static void main(String[] args) throws Exception {
         section("of classes");
-        show("Base", Base.class);
-        show("Sub", Sub.class);
-        System.out.println("Arrays.toString(Sub.class.getDeclaredAnnotations()) = " +
-            Arrays.toString(Sub.class.getDeclaredAnnotations()));
-        System.out.println("Sub.class.getAnnotationsByType(Tag.class).length = " +
-            Sub.class.getAnnotationsByType(Tag.class).length);
-        System.out.println("Sub.class.isAnnotationPresent(Simple.class) = " +
-            Sub.class.isAnnotationPresent(Simple.class));
-        System.out.println("Sub.class.getDeclaredAnnotation(Simple.class) = " +
-            Sub.class.getDeclaredAnnotation(Simple.class));
+        show("base class", Base.class);
+        show("subclass", Sub.class);
+        say("own ones of the subclass", Arrays.toString(Sub.class.getDeclaredAnnotations()));
+        say("repeated tags", Sub.class.getAnnotationsByType(Tag.class).length);
+        say("an inherited one is present", Sub.class.isAnnotationPresent(Simple.class));
+        say("own one of that type", Sub.class.getDeclaredAnnotation(Simple.class));
 
         section("of members and parameters");
         show("field", Sub.class.getDeclaredField("field"));
         Method m = Sub.class.getDeclaredMethod("method", List.class);
         show("method", m);
         Constructor<?> c = Sub.class.getDeclaredConstructors()[0];
-        show("ctor", c);
+        show("constructor", c);
         for (Annotation[] as : c.getParameterAnnotations())
-            System.out.println("Arrays.toString(as) = " + Arrays.toString(as));
+            say("of a parameter", Arrays.toString(as));
         for (Parameter p : c.getParameters())
-            System.out.println("p.getAnnotations().length = " + p.getAnnotations().length);
-        System.out.println(
-            "Sub.Inner.class.getDeclaredConstructors()[0].getParameterAnnotations().length = " +
+            say("how many of a parameter", p.getAnnotations().length);
+        say("parameters of an inner class's constructor",
             Sub.Inner.class.getDeclaredConstructors()[0].getParameterAnnotations().length);
 
         section("values");
         Full f = Base.class.getAnnotation(Full.class), g = m.getAnnotation(Full.class);
-        System.out.println("f.i() = " + f.i());
-        System.out.println("f.arr().length = " + f.arr().length);
-        System.out.println("f.str() = " + f.str());
-        System.out.println("f.c() = " + f.c());
-        System.out.println("f.lev() = " + f.lev());
-        System.out.println("f.ann().value() = " + f.ann().value());
-        System.out.println("f.cls() = " + f.cls());
-        System.out.println("f.classes()[1] = " + f.classes()[1]);
-        System.out.println("f.anns()[1] = " + f.anns()[1]);
-        System.out.println("f.ds()[0] = " + f.ds()[0]);
-        System.out.println("f.annotationType() = " + f.annotationType());
+        say("int", f.i());
+        say("length of an empty array", f.arr().length);
+        say("String with a quote", f.str());
+        say("char", f.c());
+        say("enum constant", f.lev());
+        say("value of an annotation", f.ann().value());
+        say("class", f.cls());
+        say("second class", f.classes()[1]);
+        say("second annotation", f.anns()[1]);
+        say("double", f.ds()[0]);
+        say("type", f.annotationType());
 
         section("equality and hash codes");
-        System.out.println("f.equals(g) = " + f.equals(g));
-        System.out.println("f.equals(Base.class.getAnnotation(Full.class)) = " +
-            f.equals(Base.class.getAnnotation(Full.class)));
-        System.out.println("f.hashCode() == Base.class.getAnnotation(Full.class).hashCode() = " +
-            (f.hashCode() == Base.class.getAnnotation(Full.class).hashCode()));
-        System.out.println("g.ann().hashCode() = " + g.ann().hashCode());
-        System.out.println(
-            "Sub.class.getAnnotatedSuperclass() = " + Sub.class.getAnnotatedSuperclass());
+        say("equal to one with defaults", f.equals(g));
+        say("equal to itself, asked again", f.equals(Base.class.getAnnotation(Full.class)));
+        say("hash codes are equal",
+            f.hashCode() == Base.class.getAnnotation(Full.class).hashCode());
+        say("hash code", g.ann().hashCode());
+        say("superclass", Sub.class.getAnnotatedSuperclass());
 
         section("of types");
-        System.out.println("Arrays.toString(Sub.class.getAnnotatedInterfaces()) = " +
-            Arrays.toString(Sub.class.getAnnotatedInterfaces()));
-        System.out.println("m.getAnnotatedReturnType() = " + m.getAnnotatedReturnType());
-        System.out.println("Arrays.toString(m.getAnnotatedParameterTypes()) = " +
-            Arrays.toString(m.getAnnotatedParameterTypes()));
-        System.out.println("Arrays.toString(m.getAnnotatedExceptionTypes()) = " +
-            Arrays.toString(m.getAnnotatedExceptionTypes()));
-        System.out.println("Sub.class.getDeclaredField(\"multi\").getAnnotatedType() = " +
-            Sub.class.getDeclaredField("multi").getAnnotatedType());
-        System.out.println("Arrays.toString(...) = " +
-            Arrays.toString(Base.class.getTypeParameters()[0].getAnnotations()));
-        System.out.println("Arrays.toString(...) = " +
-            Arrays.toString(Base.class.getTypeParameters()[0].getAnnotatedBounds()));
-        System.out.println("(...).getAnnotatedActualTypeArguments()[0] = " +
+        say("interfaces", Arrays.toString(Sub.class.getAnnotatedInterfaces()));
+        say("result", m.getAnnotatedReturnType());
+        say("parameters", Arrays.toString(m.getAnnotatedParameterTypes()));
+        say("exceptions", Arrays.toString(m.getAnnotatedExceptionTypes()));
+        say("array of arrays", Sub.class.getDeclaredField("multi").getAnnotatedType());
+        say("type parameter", Arrays.toString(Base.class.getTypeParameters()[0].getAnnotations()));
+        say("its bounds", Arrays.toString(Base.class.getTypeParameters()[0].getAnnotatedBounds()));
+        say("type argument of the superclass",
             ((AnnotatedParameterizedType) Sub.class.getAnnotatedSuperclass())
                 .getAnnotatedActualTypeArguments()[0]);
 
         section("of record components");
-        for (RecordComponent rc : Rec.class.getRecordComponents())
-            System.out.println("rc = " + rc +
-                ", Arrays.toString(rc.getAnnotations()) = " + Arrays.toString(rc.getAnnotations()) +
-                ", rc.getAnnotatedType() = " + rc.getAnnotatedType() + ", rc.getAccessor() = " +
-                rc.getAccessor() + ", rc.getAccessor().getAnnotations().length = " +
-                rc.getAccessor().getAnnotations().length);
+        for (RecordComponent rc : Rec.class.getRecordComponents()) {
+            say("component", rc);
+            say("its annotations", Arrays.toString(rc.getAnnotations()));
+            say("its type", rc.getAnnotatedType());
+            say("its accessor", rc.getAccessor());
+            say("annotations of that", rc.getAccessor().getAnnotations().length);
+        }
 
         section("defaults");
-        System.out.println("Full.class.getMethod(\"lev\").getDefaultValue() = " +
-            Full.class.getMethod("lev").getDefaultValue());
-        System.out.println("Tag.class.getMethod(\"value\").getDefaultValue() = " +
-            Tag.class.getMethod("value").getDefaultValue());
-        System.out.println("Full.class.getMethod(\"classes\").getDefaultValue().getClass() = " +
+        say("enum constant", Full.class.getMethod("lev").getDefaultValue());
+        say("value without a default", Tag.class.getMethod("value").getDefaultValue());
+        say("class of the default of an array",
             Full.class.getMethod("classes").getDefaultValue().getClass());
 
         section("of the class library");
-        System.out.println("Simple.class.isAnnotationPresent(Inherited.class) = " +
-            Simple.class.isAnnotationPresent(Inherited.class));
-        show("deprecated", Thread.class.getMethod("stop"));
-        show("fi", Runnable.class);
-        System.out.println("f.toString().length() = " + f.toString().length() +
-            ", Proxy.isProxyClass(f.getClass()) = " + Proxy.isProxyClass(f.getClass()));
+        say("Inherited is there at run time", Simple.class.isAnnotationPresent(Inherited.class));
+        show("deprecated method", Thread.class.getMethod("stop"));
+        show("functional interface", Runnable.class);
+        say("length of the text", f.toString().length());
+        say("it is a proxy", Proxy.isProxyClass(f.getClass()));
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.io.*;
 import java.lang.reflect.*;
+import static test.Say.*;
 
 /** Who the caller is when a reflected method has been called so often that an accessor was
  * generated for it: never the accessor. */
@@ -36,10 +37,13 @@ public class InflatedCallers {
         for (int i = 0; i < 20; i++) {
             if (i != 0 && i != 19)
                 continueQuietly(caller, forName, depth);
-            else
-                System.out.println("round " + i + " caller " + caller.invoke(null) + " forName " +
-                    forName.invoke(null, "InflatedCallers$Box") + " depth " +
-                    depth.invoke(new Context()) + " copy " + ((Box) copy(new Box())).content);
+            else {
+                section("round " + i);
+                say("caller", caller.invoke(null));
+                say("found by name", forName.invoke(null, "InflatedCallers$Box"));
+                say("depth", depth.invoke(new Context()));
+                say("class in a copy", ((Box) copy(new Box())).content);
+            }
         }
     }
 

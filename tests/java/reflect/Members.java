@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // compile: -parameters
+// Fields, methods, constructors and classes by reflection: their text, calls, arrays, what is
+// refused.
 import java.lang.reflect.*;
 import java.util.*;
 import java.util.stream.*;
+import static test.Say.*;
 
 public class Members {
     static abstract class Base<T> {
@@ -63,160 +66,138 @@ public class Members {
         return m.map(Object::toString).sorted().collect(Collectors.joining("\n  ", "  ", ""));
     }
 
-    static void attempt(String what, Callable c) {
-        try {
-            System.out.println(what + " = " + c.call());
-        } catch (InvocationTargetException e) {
-            System.out.println(what + ": "
-                + "ITE " + e.getCause());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getName() + ": " + t.getMessage());
-        }
-    }
-
     interface Callable {
         Object call() throws Throwable;
     }
 
-    static void section(String name) { System.out.println("== " + name + " =="); }
-
     public static void main(String[] args) throws Exception {
         section("names of members");
-        System.out.println("names(Arrays.stream(K.class.getDeclaredFields())) = " +
-            names(Arrays.stream(K.class.getDeclaredFields())));
-        System.out.println("names(Arrays.stream(K.class.getDeclaredMethods())) = " +
-            names(Arrays.stream(K.class.getDeclaredMethods())));
-        System.out.println("names(Arrays.stream(K.class.getDeclaredConstructors())) = " +
-            names(Arrays.stream(K.class.getDeclaredConstructors())));
+        say("fields",
+            "names(Arrays.stream(K.class.getDeclaredFields())) = " +
+                names(Arrays.stream(K.class.getDeclaredFields())));
+        say("methods",
+            "names(Arrays.stream(K.class.getDeclaredMethods())) = " +
+                names(Arrays.stream(K.class.getDeclaredMethods())));
+        say("constructors",
+            "names(Arrays.stream(K.class.getDeclaredConstructors())) = " +
+                names(Arrays.stream(K.class.getDeclaredConstructors())));
 
         section("members as text");
-        System.out.println("Arrays.stream(...).map(...).sorted().collect(...) = " +
+        say("generic text of methods",
             Arrays.stream(K.class.getDeclaredMethods())
                 .map(Method::toGenericString)
                 .sorted()
                 .collect(Collectors.joining("\n")));
-        System.out.println("Arrays.stream(...).map(...).sorted().collect(...) = " +
+        say("generic text of fields",
             Arrays.stream(K.class.getDeclaredFields())
                 .map(Field::toGenericString)
                 .sorted()
                 .collect(Collectors.joining("\n")));
-        System.out.println("Arrays.stream(...).map(...).sorted().toList() = " +
+        say("member classes",
             Arrays.stream(K.class.getDeclaredClasses())
                 .map(c
                     -> c.getName() + " " + Modifier.toString(c.getModifiers()) + c.isMemberClass() +
                         c.isAnnotation() + c.isInterface() + c.isEnum())
                 .sorted()
                 .toList());
-        System.out.println("Arrays.stream(...).filter(...).map(...).sorted().toList() = " +
+        say("names of public methods",
             Arrays.stream(K.class.getMethods())
                 .filter(m -> m.getDeclaringClass() != Object.class)
                 .map(Method::getName)
                 .sorted()
-                .toList() +
-            ", Arrays.stream(...).map(Field::getName).sorted().toList() = " +
+                .toList());
+        say("names of public fields",
             Arrays.stream(K.class.getFields()).map(Field::getName).sorted().toList());
-        System.out.println(K.class.getGenericSuperclass() + " " +
-            Arrays.toString(K.class.getGenericInterfaces()) + K.class.getEnclosingClass() +
-            K.class.getPackageName() + "|" + K.class.getTypeName() +
-            K.class.getNestHost().getSimpleName() + K.class.toGenericString());
+        say("generic superclass", K.class.getGenericSuperclass());
+        say("generic interfaces", Arrays.toString(K.class.getGenericInterfaces()));
+        say("enclosing class", K.class.getEnclosingClass());
+        say("package", K.class.getPackageName());
+        say("type name", K.class.getTypeName());
+        say("host of its nest", K.class.getNestHost().getSimpleName());
+        say("generic text", K.class.toGenericString());
 
         section("fields");
         K k = new K();
         Field f = K.class.getDeclaredField("priv");
         f.setAccessible(true);
         f.setInt(k, 77);
-        System.out.println("f.getInt(k) = " + f.getInt(k));
-        System.out.println("f.get(k) = " + f.get(k));
-        System.out.println("f.getType() = " + f.getType());
-        System.out.println("f.getLong(k) = " + f.getLong(k));
+        say("private int", f.getInt(k));
+        say("boxed", f.get(k));
+        say("type", f.getType());
+        say("as a long", f.getLong(k));
 
         section("fields that cannot be set");
-        attempt("\"set\"", () -> {
+        attempt("final field", () -> {
             Field x = K.class.getField("fin");
             x.set(k, 5L);
             return "set";
         });
-        attempt("x.get(k)", () -> {
+        attempt("final field, made accessible", () -> {
             Field x = K.class.getDeclaredField("fin");
             x.setAccessible(true);
             x.set(k, 5L);
             return x.get(k);
         });
-        attempt("\"set\"", () -> {
+        attempt("constant, made accessible", () -> {
             Field x = K.class.getDeclaredField("CONST");
             x.setAccessible(true);
             x.set(null, "z");
             return "set";
         });
-        attempt("f.set(k, \"str\")", () -> {
-            f.set(k, "str");
-            return 0;
-        });
-        attempt("f.setLong(k, 1)", () -> {
-            f.setLong(k, 1);
-            return 0;
-        });
-        attempt("f.get(\"other\")", () -> f.get("other"));
-        attempt("f.get(null)", () -> f.get(null));
+        attempt("String into an int", () -> f.set(k, "str"));
+        attempt("long into an int", () -> f.setLong(k, 1));
+        attempt("field of another object", () -> f.get("other"));
+        attempt("field of null", () -> f.get(null));
 
         section("members that are not there");
-        attempt("K.class.getField(\"priv\")", () -> K.class.getField("priv"));
-        attempt("K.class.getDeclaredField(\"nope\")", () -> K.class.getDeclaredField("nope"));
-        attempt("K.class.getMethod(\"get\", int.class)", () -> K.class.getMethod("get", int.class));
-        attempt("K.class.getConstructor(String.class)", () -> K.class.getConstructor(String.class));
+        attempt("private field among the public ones", () -> K.class.getField("priv"));
+        attempt("field", () -> K.class.getDeclaredField("nope"));
+        attempt("method with an argument", () -> K.class.getMethod("get", int.class));
+        attempt("constructor", () -> K.class.getConstructor(String.class));
 
         section("constructors");
         Constructor<K> c = K.class.getDeclaredConstructor(int.class, String[].class);
         c.setAccessible(true);
-        System.out.println("c.newInstance(5, new String[] {\"a\"}).get() = " +
+        say("private constructor with variable arguments",
             c.newInstance(5, new String[] {"a"}).get());
-        System.out.println("c.isVarArgs() = " + c.isVarArgs());
-        System.out.println(
-            "Arrays.toString(c.getExceptionTypes()) = " + Arrays.toString(c.getExceptionTypes()));
-        System.out.println("c.getParameters()[0] = " + c.getParameters()[0]);
-        attempt("c.newInstance(-1, new String[0])", () -> c.newInstance(-1, new String[0]));
-        attempt("c.newInstance(1)", () -> c.newInstance(1));
-        attempt("c.newInstance(\"x\", null)", () -> c.newInstance("x", null));
-        attempt("Base.class.getDeclaredConstructor().newInstance()",
-            () -> Base.class.getDeclaredConstructor().newInstance());
+        say("it has variable arguments", c.isVarArgs());
+        say("its exceptions", Arrays.toString(c.getExceptionTypes()));
+        say("its first parameter", c.getParameters()[0]);
+        attempt("exception of a constructor", () -> c.newInstance(-1, new String[0]));
+        attempt("too few arguments", () -> c.newInstance(1));
+        attempt("String as an int", () -> c.newInstance("x", null));
+        attempt(
+            "object of an abstract class", () -> Base.class.getDeclaredConstructor().newInstance());
 
         section("methods");
         Method st = K.class.getDeclaredMethod("st", int.class, long.class, double.class,
             float.class, byte.class, short.class, char.class, boolean.class, Object.class);
-        System.out.println("st.invoke(...) = " +
+        say("arguments of all types",
             st.invoke(null, 1, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
-        System.out.println("st.invoke(...) = " +
+        say("arguments that are widened",
             st.invoke("ignored", (byte) 1, 2, 3f, 'b', (byte) 5, (byte) 6, 'a', false, null));
-        System.out.println(
-            "Modifier.toString(st.getModifiers()) = " + Modifier.toString(st.getModifiers()));
-        System.out.println("Arrays.stream(...).map(...).toList() = " +
-            Arrays.stream(st.getParameters()).map(Parameter::toString).toList());
-        attempt("st.invoke(null, 1)", () -> st.invoke(null, 1));
-        attempt("st.invoke(...)",
+        say("modifiers", Modifier.toString(st.getModifiers()));
+        say("parameters", Arrays.stream(st.getParameters()).map(Parameter::toString).toList());
+        attempt("too few arguments of a method", () -> st.invoke(null, 1));
+        attempt("long as an int",
             () -> st.invoke(null, 1L, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
-        attempt("st.invoke(...)",
+        attempt("null as an int",
             () -> st.invoke(null, null, 2L, 3.0, 4f, (byte) 5, (short) 6, 'a', true, "x"));
-        attempt("K.class.getDeclaredMethod(\"boom\").invoke(k)",
-            () -> K.class.getDeclaredMethod("boom").invoke(k));
-        attempt(
-            "Base.class.getMethod(\"get\").invoke(k)", () -> Base.class.getMethod("get").invoke(k));
-        attempt("Base.class.getMethod(\"get\").invoke(\"wrong\")",
-            () -> Base.class.getMethod("get").invoke("wrong"));
-        attempt("Base.class.getMethod(\"get\").invoke(null)",
-            () -> Base.class.getMethod("get").invoke(null));
-        attempt("K.class.getMethod(\"nat\").invoke(k)", () -> K.class.getMethod("nat").invoke(k));
+        attempt("exception of a method", () -> K.class.getDeclaredMethod("boom").invoke(k));
+        attempt("method of the superclass", () -> Base.class.getMethod("get").invoke(k));
+        attempt("method of another object", () -> Base.class.getMethod("get").invoke("wrong"));
+        attempt("method of null", () -> Base.class.getMethod("get").invoke(null));
+        attempt("native method that is not linked", () -> K.class.getMethod("nat").invoke(k));
 
         section("generic types");
         Method g = Arrays.stream(K.class.getDeclaredMethods())
                        .filter(m -> m.getName().equals("generic"))
                        .findFirst()
                        .get();
-        System.out.println("g.getReturnType() = " + g.getReturnType());
-        System.out.println("g.getGenericReturnType() = " + g.getGenericReturnType());
-        System.out.println("Arrays.toString(g.getTypeParameters()[0].getBounds()) = " +
-            Arrays.toString(g.getTypeParameters()[0].getBounds()));
-        System.out.println("Arrays.toString(g.getGenericParameterTypes()) = " +
-            Arrays.toString(g.getGenericParameterTypes()));
+        say("result", g.getReturnType());
+        say("generic result", g.getGenericReturnType());
+        say("bounds of the type parameter", Arrays.toString(g.getTypeParameters()[0].getBounds()));
+        say("generic parameters", Arrays.toString(g.getGenericParameterTypes()));
 
         section("many calls");
         for (int i = 0; i < 40; i++)
@@ -224,51 +205,41 @@ public class Members {
         Method h = String.class.getMethod("length");
         int sum = 0;
         for (int i = 0; i < 40; i++) sum += (Integer) h.invoke("x".repeat(i));
-        System.out.println("sum = " + sum);
+        say("lengths of forty strings", sum);
 
         section("java.lang.reflect.Array");
         Object ia = Array.newInstance(int.class, 3);
         Array.setInt(ia, 1, 9);
-        attempt("Array.get(ia, 1)", () -> Array.get(ia, 1));
-        attempt("Array.get(ia, 3)", () -> Array.get(ia, 3));
-        attempt("Array.set(ia, 0, \"s\")", () -> {
-            Array.set(ia, 0, "s");
-            return 0;
-        });
-        attempt("Array.getLength(\"x\")", () -> Array.getLength("x"));
-        attempt("Array.newInstance(void.class, 1)", () -> Array.newInstance(void.class, 1));
-        attempt("Array.newInstance(String.class, 2, 3).getClass()",
-            () -> Array.newInstance(String.class, 2, 3).getClass());
-        attempt("Array.newInstance(int.class, -1)", () -> Array.newInstance(int.class, -1));
-        attempt("Array.getLong(new short[] {4}, 0)", () -> Array.getLong(new short[] {4}, 0));
-        attempt("\"widened\"", () -> {
+        attempt("element", () -> Array.get(ia, 1));
+        attempt("element behind the end", () -> Array.get(ia, 3));
+        attempt("String into an int array", () -> Array.set(ia, 0, "s"));
+        attempt("length of a String", () -> Array.getLength("x"));
+        attempt("array of void", () -> Array.newInstance(void.class, 1));
+        attempt(
+            "class of an array of arrays", () -> Array.newInstance(String.class, 2, 3).getClass());
+        attempt("negative length", () -> Array.newInstance(int.class, -1));
+        attempt("element as a long", () -> Array.getLong(new short[] {4}, 0));
+        attempt("byte into an int array", () -> {
             Array.setByte(new int[1], 0, (byte) 3);
             return "widened";
         });
-        attempt("Array.newInstance(int.class, new int[256])",
-            () -> Array.newInstance(int.class, new int[256]));
+        attempt("too many dimensions", () -> Array.newInstance(int.class, new int[256]));
 
         section("classes by name, and of arrays");
         for (String n : new String[] {"java.lang.String", "[I", "[[Ljava.lang.String;", "int", "[X",
                  "java/lang/String", "No.Such", "", "[Lint;"})
-            attempt("Class.forName(n)", () -> Class.forName(n));
-        System.out.println("int[].class.getSuperclass() = " + int[].class.getSuperclass());
-        System.out.println("Arrays.toString(int[].class.getInterfaces()) = " +
-            Arrays.toString(int[].class.getInterfaces()));
-        System.out.println("int.class.isPrimitive() = " + int.class.isPrimitive());
-        System.out.println("Modifier.toString(int[].class.getModifiers()) = " +
-            Modifier.toString(int[].class.getModifiers()));
-        System.out.println("Number.class.isAssignableFrom(Integer.class) = " +
-            Number.class.isAssignableFrom(Integer.class));
-        System.out.println(
-            "int[][].class.getComponentType() = " + int[][].class.getComponentType());
-        System.out.println("String[].class.isInstance(new Object[0]) = " +
-            String[].class.isInstance(new Object[0]));
-        System.out.println("Integer[].class.arrayType() = " + Integer[].class.arrayType());
-        System.out.println("void.class.descriptorString() = " + void.class.descriptorString());
-        System.out.println("K[].class.getName() = " + K[].class.getName());
-        System.out.println("new Object() {}.getClass().isAnonymousClass() = " +
-            new Object() {}.getClass().isAnonymousClass());
-        System.out.println("int[].class.getFields().length = " + int[].class.getFields().length);
+            attempt("class '" + n + "'", () -> Class.forName(n));
+        say("superclass of an int array", int[].class.getSuperclass());
+        say("interfaces of an int array", Arrays.toString(int[].class.getInterfaces()));
+        say("int is primitive", int.class.isPrimitive());
+        say("modifiers of an int array", Modifier.toString(int[].class.getModifiers()));
+        say("a Number can be an Integer", Number.class.isAssignableFrom(Integer.class));
+        say("component of an array of arrays", int[][].class.getComponentType());
+        say("an Object array is a String array", String[].class.isInstance(new Object[0]));
+        say("array of an array", Integer[].class.arrayType());
+        say("descriptor of void", void.class.descriptorString());
+        say("name of an array", K[].class.getName());
+        say("is anonymous", new Object() {}.getClass().isAnonymousClass());
+        say("fields of an int array", int[].class.getFields().length);
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+// Dynamic proxies: calls of interface methods, default methods, exceptions, classes of proxies.
 import java.lang.reflect.*;
 import java.util.*;
+import static test.Say.*;
 
 public class Proxies {
     interface A {
@@ -14,6 +16,15 @@ public class Proxies {
         void nothing();
         Object obj(Object... os);
         boolean equals(Object o);
+    }
+
+    static void refused(String words, Runnable what) {
+        try {
+            what.run();
+            say(words, "fine");
+        } catch (RuntimeException e) {
+            say(words, e.getClass().getSimpleName());
+        }
     }
 
     public static void main(String[] args) throws Throwable {
@@ -38,26 +49,34 @@ public class Proxies {
             Proxies.class.getClassLoader(), new Class<?>[] {A.class, B.class}, h);
         A a = (A) p;
         B b = (B) p;
-        System.out.println(a.prim(1, 2) + " " + a.dflt("x") + " " + p + p.hashCode() + p.equals(p) +
-            p.equals("q") + b.obj(1, 2, 3));
+        say("primitive arguments", a.prim(1, 2));
+        say("default method", a.dflt("x"));
+        say("text", p);
+        say("hash code", p.hashCode());
+        say("equals itself", p.equals(p));
+        say("equals another", p.equals("q"));
+        say("length of a variable argument", b.obj(1, 2, 3));
         b.nothing();
         for (int i = 0; i < 2; i++) {
             try {
                 a.thrower();
             } catch (Exception e) {
-                System.out.println(
-                    e.getClass().getName() + " " + e.getMessage() + " " + e.getCause());
+                say("exception", e.getClass().getName());
+                say("message", e.getMessage());
+                say("cause", e.getCause());
                 log.add("pad");
                 log.add("pad");
                 log.add("x");
             }
         }
-        System.out.println(log);
-        System.out.println(Proxy.isProxyClass(p.getClass()) + " " +
-            (Proxy.getInvocationHandler(p) == h) + Modifier.toString(p.getClass().getModifiers()) +
-            p.getClass().getInterfaces().length + p.getClass().getSuperclass() +
-            (Proxy.getProxyClass(Proxies.class.getClassLoader(), A.class, B.class) ==
-                p.getClass()));
+        say("calls that the handler saw", log);
+        say("is a proxy", Proxy.isProxyClass(p.getClass()));
+        say("handler is the same", Proxy.getInvocationHandler(p) == h);
+        say("modifiers", Modifier.toString(p.getClass().getModifiers()));
+        say("interfaces", p.getClass().getInterfaces().length);
+        say("superclass", p.getClass().getSuperclass());
+        say("class is found again",
+            Proxy.getProxyClass(Proxies.class.getClassLoader(), A.class, B.class) == p.getClass());
         Comparator<String> c =
             (Comparator<String>) Proxy.newProxyInstance(null, new Class<?>[] {Comparator.class},
                 (q, m, x)
@@ -65,32 +84,21 @@ public class Proxies {
                                      : ((String) x[0]).length() - ((String) x[1]).length());
         List<String> l = new ArrayList<>(List.of("ccc", "a", "bb"));
         l.sort(c);
-        System.out.println(l);
+        say("sorted by a proxy", l);
         l.sort(c.reversed());
-        System.out.println(l);
-        for (Runnable r :
-            new Runnable[] {()
-                                -> Proxy.newProxyInstance(null, new Class<?>[] {A.class}, h),
-                ()
-                    -> Proxy.newProxyInstance(null, new Class<?>[] {String.class}, h),
-                ()
-                    -> Proxy.newProxyInstance(
-                        Proxies.class.getClassLoader(), new Class<?>[] {A.class, A.class}, h),
-                ()
-                    -> ((A) Proxy.newProxyInstance(Proxies.class.getClassLoader(),
-                            new Class<?>[] {A.class}, (x, m, y) -> null))
-                           .prim(1, 2),
-                ()
-                    -> ((A) Proxy.newProxyInstance(Proxies.class.getClassLoader(),
-                            new Class<?>[] {A.class}, (x, m, y) -> "s"))
-                           .prim(1, 2),
-                () -> Proxy.getInvocationHandler("x")}) {
-            try {
-                r.run();
-                System.out.println("fine");
-            } catch (RuntimeException e) {
-                System.out.println(e.getClass().getSimpleName());
-            }
-        }
+        say("sorted the other way", l);
+        refused("interface that the loader does not see",
+            () -> Proxy.newProxyInstance(null, new Class<?>[] {A.class}, h));
+        refused("class that is no interface",
+            () -> Proxy.newProxyInstance(null, new Class<?>[] {String.class}, h));
+        ClassLoader own = Proxies.class.getClassLoader();
+        refused("interface twice",
+            () -> Proxy.newProxyInstance(own, new Class<?>[] {A.class, A.class}, h));
+        Class<?>[] one = {A.class};
+        refused("null as an int",
+            () -> ((A) Proxy.newProxyInstance(own, one, (x, m, y) -> null)).prim(1, 2));
+        refused("String as an int",
+            () -> ((A) Proxy.newProxyInstance(own, one, (x, m, y) -> "s")).prim(1, 2));
+        refused("handler of what is no proxy", () -> Proxy.getInvocationHandler("x"));
     }
 }

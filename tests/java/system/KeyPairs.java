@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // tags: slow
+// Pairs of keys: RSA and EC signatures, keys as bytes.
 import java.security.*;
 import java.security.spec.*;
+import static test.Say.*;
 
 public class KeyPairs {
     public static void main(String[] args) throws Exception {
@@ -15,9 +17,10 @@ public class KeyPairs {
         byte[] sig = s.sign();
         s.initVerify(kp.getPublic());
         s.update(msg);
-        System.out.println("s.verify(sig) = " + s.verify(sig) + ", sig.length = " + sig.length);
+        say("RSA signature is right", s.verify(sig));
+        say("its length", sig.length);
         s.update("other".getBytes());
-        System.out.println("s.verify(sig) = " + s.verify(sig));
+        say("right for another message", s.verify(sig));
         KeyPairGenerator eg = KeyPairGenerator.getInstance("EC");
         eg.initialize(new ECGenParameterSpec("secp256r1"));
         KeyPair ek = eg.generateKeyPair();
@@ -27,12 +30,11 @@ public class KeyPairs {
         byte[] esig = es.sign();
         es.initVerify(ek.getPublic());
         es.update(msg);
-        System.out.println("es.verify(esig) = " + es.verify(esig));
-        System.out.println(
-            "KeyFactory.getInstance(\"RSA\").generatePublic(...).equals(kp.getPublic()) = " +
+        say("EC signature is right", es.verify(esig));
+        say("public key read back is equal",
             KeyFactory.getInstance("RSA")
                 .generatePublic(new X509EncodedKeySpec(kp.getPublic().getEncoded()))
-                .equals(kp.getPublic()) +
-            ", kp.getPrivate().getFormat() = " + kp.getPrivate().getFormat());
+                .equals(kp.getPublic()));
+        say("format of the private key", kp.getPrivate().getFormat());
     }
 }

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Djava.util.prefs.userRoot=${TMP} -Djava.util.prefs.systemRoot=${TMP}
 // stderr: compare
+// java.util.logging with handlers, levels, filters and files; java.util.prefs.
 import java.util.logging.*;
 import java.util.prefs.*;
+import static test.Say.*;
 
 public class LoggingPrefs {
     public static void main(String[] args) throws Exception {
@@ -30,10 +32,12 @@ public class LoggingPrefs {
         l.warning("drop me");
         l.warning("keep");
         h.flush();
-        System.out.println(l.getParent().getName() + "|" + l.isLoggable(Level.CONFIG) +
-            Logger.getLogger("a.b.c").equals(l) + Level.parse("800") +
-            Logger.getLogger("a").getLevel() +
-            LogManager.getLogManager().getLogger("a.b.c").getName());
+        say("parent", l.getParent().getName());
+        say("logs configuration", l.isLoggable(Level.CONFIG));
+        say("the same again", Logger.getLogger("a.b.c").equals(l));
+        say("level of a number", Level.parse("800"));
+        say("level of another", Logger.getLogger("a").getLevel());
+        say("name", LogManager.getLogManager().getLogger("a.b.c").getName());
         LogManager.getLogManager().readConfiguration(new java.io.ByteArrayInputStream(
             "handlers=java.util.logging.ConsoleHandler\njava.util.logging.SimpleFormatter.format=%4$s: %5$s%n\n.level=FINE\njava.util.logging.ConsoleHandler.level=ALL\n"
                 .getBytes()));
@@ -50,21 +54,26 @@ public class LoggingPrefs {
         q.addHandler(fh);
         q.info("<xml>");
         fh.close();
-        System.out.println(java.nio.file.Files.readString(java.nio.file.Path.of("log0.xml"))
-                               .contains("&lt;xml&gt;"));
+        say("file has the escaped message",
+            java.nio.file.Files.readString(java.nio.file.Path.of("log0.xml"))
+                .contains("&lt;xml&gt;"));
         Preferences p = Preferences.userRoot().node("test/node");
         p.put("k", "v");
         p.putInt("i", 5);
         p.putByteArray("b", new byte[] {1, 2});
         p.addPreferenceChangeListener(e -> {});
-        System.out.println(p.get("k", "d") + p.getInt("i", 0) + p.getBoolean("none", true) +
-            p.getByteArray("b", null).length + p.absolutePath() +
-            java.util.Arrays.toString(p.keys()).length() + p.parent().nodeExists("node"));
+        say("text", p.get("k", "d"));
+        say("number", p.getInt("i", 0));
+        say("default", p.getBoolean("none", true));
+        say("length of the bytes", p.getByteArray("b", null).length);
+        say("path", p.absolutePath());
+        say("length of the keys", java.util.Arrays.toString(p.keys()).length());
+        say("node exists", p.parent().nodeExists("node"));
         p.flush();
         java.io.ByteArrayOutputStream o = new java.io.ByteArrayOutputStream();
         p.exportNode(o);
-        System.out.println(o.toString().contains("key=\"k\" value=\"v\""));
+        say("exported node has the text", o.toString().contains("key=\"k\" value=\"v\""));
         p.removeNode();
-        System.out.println(Preferences.userRoot().nodeExists("test/node"));
+        say("removed node exists", Preferences.userRoot().nodeExists("test/node"));
     }
 }

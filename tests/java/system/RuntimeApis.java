@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -ea:RuntimeApis$On -da:RuntimeApis$Off -Xmx80m
+// Assertions by class, Runtime, shutdown hooks, and the beans of the platform.
 import java.lang.management.*;
 import java.util.*;
+import static test.Say.*;
 
 public class RuntimeApis {
     static class On {
@@ -29,33 +31,30 @@ public class RuntimeApis {
         }
     }
 
-    static void section(String name) { System.out.println("== " + name + " =="); }
-
     public static void main(String[] args) throws Exception {
         section("assertions");
-        System.out.println("On.f() = " + On.f());
-        System.out.println("Off.f() = " + Off.f());
-        System.out.println(
-            "On.class.desiredAssertionStatus() = " + On.class.desiredAssertionStatus());
+        say("on for one class", On.f());
+        say("on for another", Off.f());
+        say("wished for", On.class.desiredAssertionStatus());
         try {
             On.fail();
         } catch (AssertionError e) {
-            System.out.println(e.getMessage());
+            say("assertion failed", e.getMessage());
         }
         ClassLoader.getSystemClassLoader().setClassAssertionStatus("RuntimeApis$Later", true);
-        System.out.println("Later.f() = " + Later.f());
+        say("on for a class that was named later", Later.f());
 
         section("Runtime");
         Runtime r = Runtime.getRuntime();
-        System.out.println("r.availableProcessors() >= 1 = " + (r.availableProcessors() >= 1));
-        System.out.println("r.maxMemory() <= 81 << 20 = " + (r.maxMemory() <= 81 << 20));
-        System.out.println("r.maxMemory() > 40 << 20 = " + (r.maxMemory() > 40 << 20));
-        System.out.println("r.totalMemory() > 0 = " + (r.totalMemory() > 0));
+        say("there is a processor", r.availableProcessors() >= 1);
+        say("greatest memory is not above what was asked for", r.maxMemory() <= 81 << 20);
+        say("nor far below", r.maxMemory() > 40 << 20);
+        say("there is memory", r.totalMemory() > 0);
         r.gc();
         try {
             r.addShutdownHook(null);
         } catch (NullPointerException e) {
-            System.out.println("npe");
+            System.out.println("null is no hook");
         }
 
         section("shutdown hooks");
@@ -64,73 +63,57 @@ public class RuntimeApis {
         try {
             r.addShutdownHook(h);
         } catch (IllegalArgumentException e) {
-            System.out.println(e.getMessage());
+            say("hook twice", e.getMessage());
         }
-        System.out.println("r.removeShutdownHook(h) = " + r.removeShutdownHook(h) +
-            ", r.removeShutdownHook(h) = " + r.removeShutdownHook(h));
+        say("removed", r.removeShutdownHook(h));
+        say("removed again", r.removeShutdownHook(h));
 
         section("RuntimeMXBean");
         RuntimeMXBean rt = ManagementFactory.getRuntimeMXBean();
-        System.out.println("rt.getSpecName() = " + rt.getSpecName());
-        System.out.println("rt.getSpecVersion() = " + rt.getSpecVersion());
-        System.out.println("rt.getInputArguments().contains(\"-Xmx80m\") = " +
-            rt.getInputArguments().contains("-Xmx80m"));
-        System.out.println("rt.getClassPath().isEmpty() = " + rt.getClassPath().isEmpty());
-        System.out.println("rt.getUptime() > 0 = " + (rt.getUptime() > 0));
-        System.out.println("rt.getName().contains(\"@\") = " + rt.getName().contains("@"));
-        System.out.println("rt.getSystemProperties().containsKey(\"java.home\") = " +
-            rt.getSystemProperties().containsKey("java.home"));
-        System.out.println("rt.isBootClassPathSupported() = " + rt.isBootClassPathSupported());
-        System.out.println("rt.getPid() == ProcessHandle.current().pid() = " +
-            (rt.getPid() == ProcessHandle.current().pid()));
+        say("name of the specification", rt.getSpecName());
+        say("its version", rt.getSpecVersion());
+        say("option is among the arguments", rt.getInputArguments().contains("-Xmx80m"));
+        say("class path is empty", rt.getClassPath().isEmpty());
+        say("it is up for some time", rt.getUptime() > 0);
+        say("name has an at sign", rt.getName().contains("@"));
+        say("the home is among the properties", rt.getSystemProperties().containsKey("java.home"));
+        say("boot class path is known", rt.isBootClassPathSupported());
+        say("process is this one", rt.getPid() == ProcessHandle.current().pid());
 
         section("ThreadMXBean");
         ThreadMXBean tm = ManagementFactory.getThreadMXBean();
-        System.out.println("tm.getThreadCount() > 1 = " + (tm.getThreadCount() > 1));
-        System.out.println("tm.getPeakThreadCount() >= tm.getThreadCount() = " +
-            (tm.getPeakThreadCount() >= tm.getThreadCount()));
-        System.out.println("tm.getThreadInfo(...).getThreadName() = " +
+        say("there are threads", tm.getThreadCount() > 1);
+        say("peak is not below", tm.getPeakThreadCount() >= tm.getThreadCount());
+        say("name of this thread",
             tm.getThreadInfo(Thread.currentThread().getId()).getThreadName());
-        System.out.println("tm.getThreadInfo(...).getThreadState() = " +
-            tm.getThreadInfo(Thread.currentThread().getId()).getThreadState());
-        System.out.println(
-            "tm.findDeadlockedThreads() == null = " + (tm.findDeadlockedThreads() == null));
-        System.out.println("tm.isThreadCpuTimeSupported() = " + tm.isThreadCpuTimeSupported());
-        System.out.println(
-            "tm.getCurrentThreadCpuTime() > 0 = " + (tm.getCurrentThreadCpuTime() > 0));
-        System.out.println(
-            "tm.getAllThreadIds().length > 1 = " + (tm.getAllThreadIds().length > 1));
-        System.out.println("tm.dumpAllThreads(true, true).length > 1 = " +
-            (tm.dumpAllThreads(true, true).length > 1));
+        say("its state", tm.getThreadInfo(Thread.currentThread().getId()).getThreadState());
+        say("there is no deadlock", tm.findDeadlockedThreads() == null);
+        say("processor time is known", tm.isThreadCpuTimeSupported());
+        say("some was used", tm.getCurrentThreadCpuTime() > 0);
+        say("there are ids", tm.getAllThreadIds().length > 1);
+        say("there is a dump", tm.dumpAllThreads(true, true).length > 1);
 
         section("MemoryMXBean");
         MemoryMXBean m = ManagementFactory.getMemoryMXBean();
-        System.out.println(
-            "m.getHeapMemoryUsage().getUsed() > 0 = " + (m.getHeapMemoryUsage().getUsed() > 0));
-        System.out.println("m.getHeapMemoryUsage().getMax() <= 81 << 20 = " +
-            (m.getHeapMemoryUsage().getMax() <= 81 << 20));
-        System.out.println("m.getNonHeapMemoryUsage().getUsed() >= 0 = " +
-            (m.getNonHeapMemoryUsage().getUsed() >= 0));
+        say("heap is used", m.getHeapMemoryUsage().getUsed() > 0);
+        say("its limit is not above what was asked for",
+            m.getHeapMemoryUsage().getMax() <= 81 << 20);
+        say("other memory is not negative", m.getNonHeapMemoryUsage().getUsed() >= 0);
         m.gc();
 
         section("other beans");
         ClassLoadingMXBean cl = ManagementFactory.getClassLoadingMXBean();
-        System.out.println("cl.getLoadedClassCount() > 300 = " + (cl.getLoadedClassCount() > 300) +
-            ", cl.getTotalLoadedClassCount() >= cl.getLoadedClassCount() = " +
-            (cl.getTotalLoadedClassCount() >= cl.getLoadedClassCount()));
-        System.out.println("ManagementFactory.getOperatingSystemMXBean().getName() = " +
-            ManagementFactory.getOperatingSystemMXBean().getName());
-        System.out.println(
-            "ManagementFactory.getOperatingSystemMXBean().getAvailableProcessors() / 1000 = " +
-            (ManagementFactory.getOperatingSystemMXBean().getAvailableProcessors() / 1000));
-        System.out.println("ManagementFactory.getGarbageCollectorMXBeans().isEmpty() = " +
-            ManagementFactory.getGarbageCollectorMXBeans().isEmpty());
-        System.out.println("ManagementFactory.getMemoryPoolMXBeans().isEmpty() = " +
-            ManagementFactory.getMemoryPoolMXBeans().isEmpty());
-        System.out.println("ManagementFactory.getPlatformMBeanServer().isRegistered(...) = " +
+        say("hundreds of classes", cl.getLoadedClassCount() > 300);
+        say("total is not below", cl.getTotalLoadedClassCount() >= cl.getLoadedClassCount());
+        say("system", ManagementFactory.getOperatingSystemMXBean().getName());
+        say("thousands of processors",
+            ManagementFactory.getOperatingSystemMXBean().getAvailableProcessors() / 1000);
+        say("no collectors", ManagementFactory.getGarbageCollectorMXBeans().isEmpty());
+        say("no pools", ManagementFactory.getMemoryPoolMXBeans().isEmpty());
+        say("runtime is registered",
             ManagementFactory.getPlatformMBeanServer().isRegistered(
                 new javax.management.ObjectName("java.lang:type=Runtime")));
-        System.out.println("ManagementFactory.getPlatformMBeanServer().getAttribute(...) = " +
+        say("its version by the server",
             ManagementFactory.getPlatformMBeanServer().getAttribute(
                 new javax.management.ObjectName("java.lang:type=Runtime"), "SpecVersion"));
 
@@ -147,14 +130,12 @@ public class RuntimeApis {
             Thread.sleep(10);
             ids = tm.findMonitorDeadlockedThreads();
         }
-        System.out.println(
-            "deadlocked threads: " + (ids == null ? "no deadlock found" : ids.length + ""));
+        say("deadlocked threads", ids == null ? "none found" : ids.length);
         ThreadInfo ti = tm.getThreadInfo(new long[] {t1.getId()}, true, true)[0];
-        System.out.println("ti.getLockOwnerName() = " + ti.getLockOwnerName());
-        System.out.println("ti.getBlockedCount() = " + ti.getBlockedCount());
-        System.out.println("ti.getLockedMonitors().length = " + ti.getLockedMonitors().length);
-        System.out.println("ti.getLockName().startsWith(\"java.lang.Object@\") = " +
-            ti.getLockName().startsWith("java.lang.Object@"));
+        say("owner of the lock", ti.getLockOwnerName());
+        say("times blocked", ti.getBlockedCount());
+        say("monitors held", ti.getLockedMonitors().length);
+        say("lock is an Object", ti.getLockName().startsWith("java.lang.Object@"));
     }
 
     static class Later {

@@ -3,6 +3,7 @@
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import sun.misc.Signal;
+import static test.Say.*;
 
 /** With -Xrs the VM calls no handlers of signals, and leaves those that end a session alone. */
 public class SignalsReduced {
@@ -11,7 +12,7 @@ public class SignalsReduced {
         Signal user = new Signal("USR2");
         Signal.handle(user, s -> called.countDown());
         Signal.raise(user);
-        System.out.println("USR2 called: " + called.await(300, TimeUnit.MILLISECONDS));
+        say("handler of USR2 was called", called.await(300, TimeUnit.MILLISECONDS));
         try {
             Signal.handle(new Signal("TERM"), s -> {});
             System.out.println("TERM handled");

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+// Regular expressions: groups, look-around, quantifiers, flags, replacement, splitting, errors.
 import java.util.*;
 import java.util.regex.*;
+import static test.Say.*;
 
 public class Regex {
     static void find(String re, String in, int flags) {
@@ -12,7 +14,7 @@ public class Regex {
                 b.append(m.group(i)).append(i < m.groupCount() ? "," : "");
             b.append(") ");
         }
-        System.out.println(re + " -> " + b);
+        say("'" + re + "' finds", b);
     }
 
     public static void main(String[] args) {
@@ -34,54 +36,47 @@ public class Regex {
         find("", "ab", 0);
         find("\\Qa.b\\E", "a.b axb", 0);
         find("(?i:A)b", "ab Ab AB", 0);
-        System.out.println("\"a1b22c\".replaceAll(\"\\\\d+\", \"<$0>\") = "
-            + "a1b22c".replaceAll("\\d+", "<$0>"));
-        System.out.println("\"a.b.c\".replaceFirst(\"\\\\.\", \"-\") = "
-            + "a.b.c".replaceFirst("\\.", "-"));
-        System.out.println("\"x\".replaceAll(\"x\", Matcher.quoteReplacement(\"$1\\\\\")) = "
-            + "x".replaceAll("x", Matcher.quoteReplacement("$1\\")));
-        System.out.println("Arrays.toString(\"a,b,,c,,\".split(\",\")) = " +
-            Arrays.toString("a,b,,c,,".split(",")));
-        System.out.println("Arrays.toString(\"a,b,,c,,\".split(\",\", -1)) = " +
-            Arrays.toString("a,b,,c,,".split(",", -1)));
-        System.out.println("Arrays.toString(\"a1b2c\".split(\"\\\\d\", 2)) = " +
-            Arrays.toString("a1b2c".split("\\d", 2)));
-        System.out.println(
-            "Arrays.toString(\"boo\".split(\"\")) = " + Arrays.toString("boo".split("")));
-        System.out.println("Pattern.compile(\"\\\\d\").matcher(\"a1b2\").replaceAll(...) = " +
-            (Pattern.compile("\\d").matcher("a1b2").replaceAll(
-                r -> "" + (Integer.parseInt(r.group()) * 2))));
-        System.out.println("\"abc\".matches(\"[a-c]+\") = "
-            + "abc".matches("[a-c]+"));
-        System.out.println("Pattern.matches(\"\\\\s*\", \"\") = " + Pattern.matches("\\s*", ""));
-        System.out.println("Pattern.compile(\",\").splitAsStream(\"q,r\").toList() = " +
-            Pattern.compile(",").splitAsStream("q,r").toList());
+        say("digits in brackets", "a1b22c".replaceAll("\\d+", "<$0>"));
+        say("first point replaced", "a.b.c".replaceFirst("\\.", "-"));
+        say("replaced by what looks like a group",
+            "x".replaceAll("x", Matcher.quoteReplacement("$1\\")));
+        say("split", Arrays.toString("a,b,,c,,".split(",")));
+        say("split with the empty ends", Arrays.toString("a,b,,c,,".split(",", -1)));
+        say("split in two", Arrays.toString("a1b2c".split("\\d", 2)));
+        say("split into letters", Arrays.toString("boo".split("")));
+        say("digits doubled",
+            Pattern.compile("\\d").matcher("a1b2").replaceAll(
+                r -> "" + (Integer.parseInt(r.group()) * 2)));
+        say("matches letters", "abc".matches("[a-c]+"));
+        say("nothing matches white space", Pattern.matches("\\s*", ""));
+        say("split as a stream", Pattern.compile(",").splitAsStream("q,r").toList());
         Matcher m = Pattern.compile("(?<k>\\w)=(?<v>\\w)").matcher("a=1 b=2");
         StringBuilder sb = new StringBuilder();
         while (m.find()) m.appendReplacement(sb, "${v}=${k}");
         m.appendTail(sb);
-        System.out.println(sb);
-        System.out.println("m.reset().lookingAt() = " + m.reset().lookingAt());
-        System.out.println("m.reset(\"zz\").hitEnd() = " + m.reset("zz").hitEnd());
-        System.out.println("m.find() = " + m.find());
+        say("pairs exchanged", sb);
+        say("begins with a pair", m.reset().lookingAt());
+        say("end was reached before a search", m.reset("zz").hitEnd());
+        say("found in a text without pairs", m.find());
         for (String bad :
             new String[] {"(", "[a", "*a", "a{2,1}", "\\", "(?<n>a)(?<n>b)", "\\k<x>", "(?z)"}) {
             try {
                 Pattern.compile(bad);
-                System.out.println("compiled " + bad);
+                say("'" + bad + "'", "compiled");
             } catch (PatternSyntaxException e) {
-                System.out.println("e.getDescription() = " + e.getDescription() +
-                    ", e.getIndex() = " + e.getIndex());
+                {
+                    say("'" + bad + "'", e.getDescription());
+                    say("at", e.getIndex());
+                }
             }
         }
         try {
             Pattern.compile("(a|b)*").matcher("ab".repeat(20000)).matches();
-            System.out.println("matched");
+            System.out.println("a long text matched");
         } catch (StackOverflowError e) {
-            System.out.println("overflow");
+            System.out.println("a long text overflows the stack");
         }
-        System.out.println(
-            "Pattern.compile(\"(\\\\d+)\").matcher(\"1 22 333\").results().map(...).toList() = " +
+        say("numbers found",
             Pattern.compile("(\\d+)")
                 .matcher("1 22 333")
                 .results()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Stack traces of this thread, of constructors, initializers, lambdas, reflection, another thread.
 import java.util.*;
+import static test.Say.*;
 
 public class StackTraces {
     static volatile boolean in;
@@ -45,17 +47,15 @@ public class StackTraces {
     }
 
     public static void main(String[] args) throws Exception {
-        System.out.println("show(Thread.currentThread().getStackTrace()) = " +
-            show(Thread.currentThread().getStackTrace()));
-        System.out.println("Thread.currentThread().getStackTrace()[0].getMethodName() = " +
-            Thread.currentThread().getStackTrace()[0].getMethodName());
-        System.out.println("show(new Ctor().t) = " + show(new Ctor().t));
+        say("of the running thread", show(Thread.currentThread().getStackTrace()));
+        say("its first method", Thread.currentThread().getStackTrace()[0].getMethodName());
+        say("in a constructor", show(new Ctor().t));
         Init.x();
-        System.out.println("show(init) = " + show(init));
+        say("in an initializer", show(init));
         F l = () -> show(new Throwable().getStackTrace());
-        System.out.println("l.f() = " + l.f());
+        say("in a lambda", l.f());
         Object r = StackTraces.class.getDeclaredMethod("refl").invoke(null);
-        System.out.println("r = " + r);
+        say("by reflection", r);
         Thread t = new Thread(() -> {
             try {
                 a();
@@ -64,13 +64,15 @@ public class StackTraces {
         t.start();
         while (!in || t.getState() != Thread.State.WAITING) Thread.sleep(1);
         StackTraceElement[] st = t.getStackTrace();
-        System.out.println("show(st) + st[0].getMethodName() + st[0].isNativeMethod() = " +
-            (show(st) + st[0].getMethodName() + st[0].isNativeMethod()));
-        System.out.println(
-            "show(Thread.getAllStackTraces().get(t)) = " + show(Thread.getAllStackTraces().get(t)));
+        {
+            say("of a waiting thread", show(st));
+            say("its first method", st[0].getMethodName());
+            say("it is native", st[0].isNativeMethod());
+        }
+        say("among all", show(Thread.getAllStackTraces().get(t)));
         synchronized (StackTraces.class) { StackTraces.class.notify(); }
         t.join();
-        System.out.println("t.getStackTrace().length = " + t.getStackTrace().length);
+        say("length when it has ended", t.getStackTrace().length);
     }
 
     static Object refl() { return show(new Throwable().getStackTrace()); }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // exit: 1
 // stderr: compare
+// main ends with an exception: other threads go on, daemons do not, hooks run, exit code 1.
 public class ThreadExit {
     public static void main(String[] args) throws Exception {
         Thread other = new Thread(() -> {

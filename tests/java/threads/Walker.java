@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+// StackWalker: frames, callers, limits, reflection, what it refuses.
 import java.util.*;
 import java.util.stream.*;
+import static test.Say.*;
 
 public class Walker {
     static String names(StackWalker w) {
@@ -50,32 +52,28 @@ public class Walker {
     }
 
     public static void main(String[] args) throws Exception {
-        System.out.println(
-            "names(StackWalker.getInstance()) = " + names(StackWalker.getInstance()));
-        System.out.println("Helper.caller() = " + Helper.caller());
-        Runnable r = () -> System.out.println("Helper.caller() = " + Helper.caller());
+        say("frames in main", names(StackWalker.getInstance()));
+        say("caller of a helper", Helper.caller());
+        Runnable r = () -> say("caller, a lambda", Helper.caller());
         r.run();
-        Stream.of(1).forEach(x
-            -> System.out.println("names(StackWalker.getInstance()).contains(\"main\") = " +
-                names(StackWalker.getInstance()).contains("main")));
-        System.out.println("depth(10) - depth(0) = " + (depth(10) - depth(0)));
-        System.out.println("depth(500) - depth(400) = " + ((depth(500) - depth(400))));
-        System.out.println("limited(30, 3) = " + limited(30, 3));
-        System.out.println("limited(100, 45).size() = " + limited(100, 45).size());
-        System.out.println("early(200) = " + early(200));
-        System.out.println("Walker.class.getDeclaredMethod(\"reflected\").invoke(null) = " +
-            Walker.class.getDeclaredMethod("reflected").invoke(null));
-        System.out.println("Walker.class.getDeclaredMethod(\"reflectedAll\").invoke(null) = " +
-            Walker.class.getDeclaredMethod("reflectedAll").invoke(null));
+        Stream.of(1).forEach(
+            x -> say("main is below a stream", names(StackWalker.getInstance()).contains("main")));
+        say("ten more calls", depth(10) - depth(0));
+        say("a hundred more calls", depth(500) - depth(400));
+        say("three of thirty", limited(30, 3));
+        say("45 of a hundred", limited(100, 45).size());
+        say("main was found below 200 calls", early(200));
+        say("by reflection", Walker.class.getDeclaredMethod("reflected").invoke(null));
+        say("reflection is shown", Walker.class.getDeclaredMethod("reflectedAll").invoke(null));
         try {
             StackWalker.getInstance().getCallerClass();
         } catch (UnsupportedOperationException e) {
-            System.out.println(e.getMessage());
+            say("caller without the option", e.getMessage());
         }
         try {
             StackWalker.getInstance().walk(s -> s.findFirst().get().getDeclaringClass());
         } catch (UnsupportedOperationException e) {
-            System.out.println(e.getMessage());
+            say("class without the option", e.getMessage());
         }
         Stream<?>[] leak = new Stream<?>[ 1 ];
         StackWalker.getInstance().walk(s -> {
@@ -85,18 +83,19 @@ public class Walker {
         try {
             leak[0].count();
         } catch (IllegalStateException e) {
-            System.out.println("leak " + e.getMessage());
+            say("stream that was kept", e.getMessage());
         }
         try {
             StackWalker.getInstance().walk(null);
         } catch (NullPointerException e) {
-            System.out.println("npe");
+            System.out.println("null is no function");
         }
-        StackWalker.getInstance().forEach(f
-            -> System.out.println(
-                "f.getMethodName() + f.toStackTraceElement() + f.getFileName() = " +
-                (f.getMethodName() + f.toStackTraceElement() + f.getFileName())));
+        StackWalker.getInstance().forEach(f -> {
+            say("method", f.getMethodName());
+            say("as an element", f.toStackTraceElement());
+            say("file", f.getFileName());
+        });
         StackWalker.StackFrame fr = StackWalker.getInstance().walk(s -> s.findFirst().get());
-        System.out.println("fr.toString() = " + fr.toString());
+        say("frame", fr.toString());
     }
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// XML: DOM, SAX, streams, XPath, transformations, documents that are wrong.
 import java.io.*;
 import java.util.*;
 import javax.xml.parsers.*;
@@ -10,6 +11,7 @@ import javax.xml.xpath.*;
 import org.w3c.dom.*;
 import org.xml.sax.*;
 import org.xml.sax.helpers.DefaultHandler;
+import static test.Say.*;
 
 public class Xml {
     static final String DOC =
@@ -21,13 +23,10 @@ public class Xml {
         Document d = f.newDocumentBuilder().parse(new InputSource(new StringReader(DOC)));
         NodeList l = d.getElementsByTagName("a");
         for (int i = 0; i < l.getLength(); i++)
-            System.out.println("((Element) l.item(i)).getAttribute(\"id\") = " +
-                ((Element) l.item(i)).getAttribute("id") +
-                ", l.item(i).getTextContent() = " + l.item(i).getTextContent());
-        System.out.println(
-            "d.getElementsByTagNameNS(\"urn:n\", \"b\").getLength() + d.getDocumentElement().getChildNodes().item(1).getNodeName() = " +
-            (d.getElementsByTagNameNS("urn:n", "b").getLength() +
-                d.getDocumentElement().getChildNodes().item(1).getNodeName()));
+            say("element " + ((Element) l.item(i)).getAttribute("id"), l.item(i).getTextContent());
+        say("elements of a name space, and the name of one",
+            d.getElementsByTagNameNS("urn:n", "b").getLength() +
+                d.getDocumentElement().getChildNodes().item(1).getNodeName());
         Element e = d.createElement("new");
         e.setAttribute("x", "\"&");
         e.appendChild(d.createTextNode("<t>"));
@@ -36,7 +35,7 @@ public class Xml {
         t.setOutputProperty(OutputKeys.OMIT_XML_DECLARATION, "yes");
         StringWriter w = new StringWriter();
         t.transform(new DOMSource(d), new StreamResult(w));
-        System.out.println("w = " + w);
+        say("document with a new element", w);
         StringBuilder sb = new StringBuilder();
         SAXParserFactory.newInstance().newSAXParser().parse(
             new ByteArrayInputStream(DOC.getBytes()), new DefaultHandler() {
@@ -49,7 +48,7 @@ public class Xml {
                 public void characters(char[] c, int s, int n) { sb.append(c, s, n); }
                 public void processingInstruction(String a, String b) { sb.append(a).append(b); }
             });
-        System.out.println(sb);
+        say("seen by SAX", sb);
         XMLStreamReader r =
             XMLInputFactory.newInstance().createXMLStreamReader(new StringReader(DOC));
         StringBuilder ev = new StringBuilder();
@@ -57,7 +56,7 @@ public class Xml {
             int k = r.next();
             ev.append(k).append(r.hasName() ? r.getLocalName() : "").append(' ');
         }
-        System.out.println("ev = " + ev);
+        say("events of the stream", ev);
         StringWriter xw = new StringWriter();
         XMLStreamWriter sw = XMLOutputFactory.newInstance().createXMLStreamWriter(xw);
         sw.writeStartDocument();
@@ -66,21 +65,21 @@ public class Xml {
         sw.writeCharacters("&");
         sw.writeEndElement();
         sw.close();
-        System.out.println("xw = " + xw);
+        say("written", xw);
         XPath x = XPathFactory.newInstance().newXPath();
-        System.out.println("x.evaluate(\"/r/a[@id='2']\", d) = " + x.evaluate("/r/a[@id='2']", d));
-        System.out.println("x.evaluate(\"count(//a)\", d, XPathConstants.NUMBER) = " +
-            x.evaluate("count(//a)", d, XPathConstants.NUMBER));
-        System.out.println(
-            "x.evaluate(\"sum(//@id) * 2\", d) = " + (x.evaluate("sum(//@id) * 2", d)));
-        System.out.println("(...).getLength() = " +
+        say("text by a path", x.evaluate("/r/a[@id='2']", d));
+        say("number of elements", x.evaluate("count(//a)", d, XPathConstants.NUMBER));
+        say("doubled sum of attributes", x.evaluate("sum(//@id) * 2", d));
+        say("elements with a text",
             ((NodeList) x.evaluate("//*[contains(text(), 'ent')]", d, XPathConstants.NODESET))
                 .getLength());
         for (String bad : new String[] {"<a>", "<a></b>", "", "<a b=c/>", "<a>&x;</a>"}) try {
                 f.newDocumentBuilder().parse(new InputSource(new StringReader(bad)));
             } catch (SAXParseException p) {
-                System.out.println("p.getMessage() = " + p.getMessage() +
-                    ", p.getColumnNumber() = " + p.getColumnNumber());
+                {
+                    say("'" + bad + "'", p.getMessage());
+                    say("column", p.getColumnNumber());
+                }
             }
         String xsl =
             "<xsl:stylesheet version='1.0' xmlns:xsl='http://www.w3.org/1999/XSL/Transform'><xsl:output method='text'/><xsl:template match='/'><xsl:for-each select='//a'><xsl:sort select='@id' order='descending'/>[<xsl:value-of select='@id'/>]</xsl:for-each></xsl:template></xsl:stylesheet>";
@@ -88,6 +87,6 @@ public class Xml {
         TransformerFactory.newInstance()
             .newTransformer(new StreamSource(new StringReader(xsl)))
             .transform(new StreamSource(new StringReader(DOC)), new StreamResult(tw));
-        System.out.println("tw = " + tw);
+        say("transformed", tw);
     }
 }

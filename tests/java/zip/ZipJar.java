@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// Checksums, compression, ZIP and JAR archives, manifests, classes and services from a JAR.
 import java.io.*;
 import java.net.*;
 import java.nio.file.*;
@@ -6,28 +7,15 @@ import java.util.*;
 import java.util.jar.*;
 import java.util.stream.*;
 import java.util.zip.*;
+import static test.Say.*;
 
 public class ZipJar {
-    interface C {
-        Object run() throws Throwable;
-    }
-
-    static void attempt(String what, C c) {
-        try {
-            System.out.println(what + " = " + c.run());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
     public static class InJar {
         public String toString() {
             return "from jar " + InJar.class.getPackage().getImplementationVersion() +
                 getClass().getResource("/data.txt").getProtocol();
         }
     }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     public static void main(String[] args) throws Exception {
         section("checksums");
@@ -40,9 +28,9 @@ public class ZipJar {
         a.update(data, 5, 1000);
         CRC32C cc = new CRC32C();
         cc.update(data);
-        System.out.println("c.getValue() = " + c.getValue());
-        System.out.println("a.getValue() = " + a.getValue());
-        System.out.println("cc.getValue() = " + cc.getValue());
+        say("CRC", c.getValue());
+        say("Adler", a.getValue());
+        say("the other CRC", cc.getValue());
 
         section("levels of compression");
         for (int level : new int[] {0, 1, 6, 9}) {
@@ -54,10 +42,13 @@ public class ZipJar {
             Inflater inf = new Inflater();
             inf.setInput(out, 0, n);
             byte[] back = new byte[100000];
-            System.out.println("inf.inflate(back) = " + inf.inflate(back));
-            System.out.println("Arrays.equals(back, data) = " + Arrays.equals(back, data));
-            System.out.println("inf.finished() = " + inf.finished());
-            System.out.println("n < 110000 = " + (n < 110000));
+            {
+                section("level " + level);
+                say("bytes back", inf.inflate(back));
+            }
+            say("are the same", Arrays.equals(back, data));
+            say("is finished", inf.finished());
+            say("is not much larger", n < 110000);
             d.end();
             inf.end();
         }
@@ -67,16 +58,16 @@ public class ZipJar {
         try (GZIPOutputStream g = new GZIPOutputStream(bo)) {
             g.write(data);
         }
-        System.out.println("Arrays.equals(...) = " +
+        say("read back, the same",
             Arrays.equals(
                 new GZIPInputStream(new ByteArrayInputStream(bo.toByteArray())).readAllBytes(),
                 data));
-        attempt("inf.inflate(new byte[10])", () -> {
+        attempt("data that is not compressed", () -> {
             Inflater inf = new Inflater();
             inf.setInput(new byte[] {1, 2, 3, 4, 5, 6});
             return inf.inflate(new byte[10]);
         });
-        attempt("new GZIPInputStream(...)",
+        attempt("stream that is none",
             () -> new GZIPInputStream(new ByteArrayInputStream(new byte[20])));
 
         section("writing an archive");
@@ -100,25 +91,18 @@ public class ZipJar {
                 z.putNextEntry(new ZipEntry("n" + i + "/\u00e4"));
                 z.write(data, i, 1000);
             }
-            attempt("z.putNextEntry(new ZipEntry(\"stored.bin\"))", () -> {
-                z.putNextEntry(new ZipEntry("stored.bin"));
-                return 0;
-            });
+            attempt("entry twice", () -> z.putNextEntry(new ZipEntry("stored.bin")));
         }
 
         section("reading an archive");
         try (ZipFile z = new ZipFile("t.zip")) {
-            System.out.println("z.size() = " + z.size());
-            System.out.println("z.getComment() = " + z.getComment());
-            System.out.println("new String(...) = " +
-                new String(z.getInputStream(z.getEntry("dir/a.txt")).readAllBytes()));
-            System.out.println(
-                "z.getEntry(\"stored.bin\").getMethod() = " + z.getEntry("stored.bin").getMethod());
-            System.out.println("z.getEntry(\"none\") = " + z.getEntry("none"));
-            System.out.println("z.stream().mapToLong(ZipEntry::getSize).sum() = " +
-                z.stream().mapToLong(ZipEntry::getSize).sum());
-            System.out.println(
-                "z.getEntry(\"dir/a.txt\").getCrc() = " + z.getEntry("dir/a.txt").getCrc());
+            say("entries", z.size());
+            say("comment", z.getComment());
+            say("text", new String(z.getInputStream(z.getEntry("dir/a.txt")).readAllBytes()));
+            say("method of a stored entry", z.getEntry("stored.bin").getMethod());
+            say("entry that is not there", z.getEntry("none"));
+            say("sum of sizes", z.stream().mapToLong(ZipEntry::getSize).sum());
+            say("checksum", z.getEntry("dir/a.txt").getCrc());
         }
         try (ZipInputStream z = new ZipInputStream(new FileInputStream("t.zip"))) {
             int n = 0;
@@ -128,22 +112,23 @@ public class ZipJar {
                 n++;
                 sum += z.readAllBytes().length;
             }
-            System.out.println("n = " + n + ", sum = " + sum);
+            say("entries in a stream", n);
+            say("sum of sizes", sum);
         }
 
         section("what is no archive");
         Files.write(Path.of("bad.zip"), new byte[100]);
-        attempt("new ZipFile(\"bad.zip\")", () -> new ZipFile("bad.zip"));
-        attempt("new ZipFile(\"none.zip\")", () -> new ZipFile("none.zip"));
+        attempt("file that is no archive", () -> new ZipFile("bad.zip"));
+        attempt("file that is not there", () -> new ZipFile("none.zip"));
 
         section("an archive as a file system");
         try (FileSystem fs = FileSystems.newFileSystem(Path.of("t.zip"))) {
-            System.out.println("Files.readString(...) + Files.list(...).count() = " +
-                (Files.readString(fs.getPath("/dir/a.txt")) + Files.list(fs.getPath("/")).count()));
+            say("text and number of files",
+                Files.readString(fs.getPath("/dir/a.txt")) + Files.list(fs.getPath("/")).count());
             Files.writeString(fs.getPath("/new"), "added");
         }
         try (ZipFile z = new ZipFile("t.zip")) {
-            System.out.println("z.getEntry(\"new\").getSize() = " + z.getEntry("new").getSize());
+            say("size of an added file", z.getEntry("new").getSize());
         }
 
         section("manifests and JARs");
@@ -161,36 +146,30 @@ public class ZipJar {
             j.write("ZipJar$Svc\n".getBytes());
         }
         try (JarFile j = new JarFile("t.jar")) {
-            System.out.println(
-                "j.getManifest().getMainAttributes().getValue(\"X-Long\").length() = " +
+            say("length of a long value",
                 j.getManifest().getMainAttributes().getValue("X-Long").length());
-            System.out.println("j.size() = " + j.size());
-            System.out.println("j.getJarEntry(\"data.txt\").getAttributes() = " +
-                j.getJarEntry("data.txt").getAttributes());
-            System.out.println("j.isMultiRelease() = " + j.isMultiRelease());
+            say("entries", j.size());
+            say("attributes", j.getJarEntry("data.txt").getAttributes());
+            say("has several releases", j.isMultiRelease());
         }
 
         section("classes from a JAR");
         try (URLClassLoader l =
                  new URLClassLoader("jl", new URL[] {Path.of("t.jar").toUri().toURL()}, null)) {
             Class<?> k = l.loadClass("ZipJar$InJar");
-            System.out.println(
-                "k.getConstructor().newInstance() = " + k.getConstructor().newInstance());
-            System.out.println("new String(...) = " +
-                new String(l.getResourceAsStream("data.txt").readAllBytes()) +
-                ", Collections.list(l.findResources(\"data.txt\")).size() = " +
-                Collections.list(l.findResources("data.txt")).size());
+            say("object of a class in it", k.getConstructor().newInstance());
+            say("resource", new String(l.getResourceAsStream("data.txt").readAllBytes()));
+            say("places of it", Collections.list(l.findResources("data.txt")).size());
         }
         try (URLClassLoader l = new URLClassLoader(
                  new URL[] {Path.of("t.jar").toUri().toURL()}, ZipJar.class.getClassLoader())) {
             for (Runnable r : ServiceLoader.load(Runnable.class, l)) r.run();
             URL u = new URL("jar:" + Path.of("t.jar").toUri() + "!/data.txt");
-            System.out.println(
-                "u.openConnection().getContentLength() = " + u.openConnection().getContentLength());
+            say("length by a URL", u.openConnection().getContentLength());
         }
     }
 
     public static class Svc implements Runnable {
-        public void run() { System.out.println("service ran"); }
+        public void run() { System.out.println("the service ran"); }
     }
 }
