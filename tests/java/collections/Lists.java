@@ -79,9 +79,9 @@ public class Lists {
         say("empty list", Collections.emptyList());
         say("map of one entry", Collections.singletonMap(1, 2));
         say("list copied from a set", List.copyOf(Set.of(4)));
-        say("add to List.of", attempt(() -> List.of(1).add(2)));
+        say("add to an immutable list", attempt(() -> List.of(1).add(2)));
         say("add to a list over an array", attempt(() -> Arrays.asList(1, 2).add(3)));
-        say("null in List.of", attempt(() -> List.of((Object) null)));
+        say("null in an immutable list", attempt(() -> List.of((Object) null)));
         say("remove from an unmodifiable list",
             attempt(() -> Collections.unmodifiableList(new ArrayList<>(List.of(1))).remove(0)));
         say("wrong type into a checked list",

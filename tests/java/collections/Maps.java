@@ -90,7 +90,7 @@ public class Maps {
         say("entry", Map.entry("k", "v"));
         say("entry with null as its value", new AbstractMap.SimpleEntry<>("x", null));
         attempt("a key twice", () -> Map.of("a", 1, "a", 2));
-        attempt("null in Map.of", () -> Map.of("a", null));
+        attempt("null in an immutable map", () -> Map.of("a", null));
         attempt("put into an immutable map", () -> Map.of().put(null, null));
         attempt("key without an order", () -> new TreeMap<Object, Object>().put(new Object(), 1));
         attempt("first key of an empty map", () -> new TreeMap<String, String>().firstKey());

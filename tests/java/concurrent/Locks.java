@@ -1,32 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
+// java.util.concurrent.locks, which rests on park and unpark.
 import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.locks.*;
+import static test.Say.*;
 
-/** java.util.concurrent.locks, which rests on park and unpark. */
 public class Locks {
     interface Body {
         void run() throws Exception;
-    }
-
-    interface Value {
-        Object get() throws Throwable;
-    }
-
-    /** Prints what a call gives, or how it ends. */
-    static void show(String what, Value value) {
-        try {
-            System.out.println(what + ": " + value.get());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
-    static Value does(Body body) {
-        return () -> {
-            body.run();
-            return "done";
-        };
     }
 
     static Thread thread(Body body) {
@@ -44,8 +25,6 @@ public class Locks {
     static void join(Thread... threads) throws Exception {
         for (Thread t : threads) t.join();
     }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     static void countTwiceLocked(ReentrantLock lock, int rounds, int[] n) {
         for (int k = 0; k < rounds; k++) {
@@ -114,14 +93,14 @@ public class Locks {
         System.out.println("sum of what was taken: " + sum[0]);
 
         section("who does not hold the lock");
-        show("unlock", does(lock::unlock));
-        show("await", does(full::await));
+        attempt("unlock", lock::unlock);
+        attempt("await", () -> full.await());
 
         section("conditions with a limit of time");
         lock.lock();
-        show("await 5 ms", () -> full.await(5, TimeUnit.MILLISECONDS));
-        show("awaitNanos 1000 leaves nothing", () -> full.awaitNanos(1000) <= 0);
-        show("awaitUntil 1970", () -> full.awaitUntil(new Date(0)));
+        attempt("await 5 ms", () -> full.await(5, TimeUnit.MILLISECONDS));
+        attempt("awaitNanos 1000 leaves nothing", () -> full.awaitNanos(1000) <= 0);
+        attempt("awaitUntil 1970", () -> full.awaitUntil(new Date(0)));
         lock.unlock();
     }
 
@@ -199,8 +178,8 @@ public class Locks {
         System.out.println("a writer: " + lock.writeLock().tryLock());
         lock.readLock().unlock();
         lock.readLock().unlock();
-        show("one unlock too many", does(lock.readLock()::unlock));
-        show("a condition of the read lock", does(lock.readLock()::newCondition));
+        attempt("one unlock too many", lock.readLock()::unlock);
+        attempt("a condition of the read lock", lock.readLock()::newCondition);
         System.out.println("unlocked: " + lock.toString().replaceAll("@[0-9a-f]+", "@"));
     }
 
@@ -249,7 +228,7 @@ public class Locks {
             "read lock becomes write lock: " + (lock.tryConvertToWriteLock(stamp) != 0));
         System.out.println("write locked: " + lock.isWriteLocked());
         System.out.println("stamp of a reader: " + lock.tryReadLock());
-        show("unlock by a wrong stamp", does(() -> lock.unlockWrite(12345)));
+        attempt("unlock by a wrong stamp", () -> lock.unlockWrite(12345));
     }
 
     static volatile boolean released;
@@ -278,7 +257,7 @@ public class Locks {
         LockSupport.unpark(parked);
         parked.join();
         LockSupport.unpark(null);
-        System.out.println("unpark(null) does nothing");
+        System.out.println("unpark of null does nothing");
     }
 
     public static void main(String[] args) throws Exception {

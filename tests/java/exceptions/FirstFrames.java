@@ -121,7 +121,7 @@ public class FirstFrames {
         try {
             Plain.class.getDeclaredConstructor().newInstance().getClass();
         } catch (Throwable t) {
-            show("x", t);
+            show("reflection failed", t);
         }
         try {
             throw(Throwable) java.lang.invoke.MethodHandles.lookup()

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -XX:MaxMetaspaceSize=32m -Xmx512m
 // tags: gcstress-skip stress-skip
+// Classes fill their memory: an OutOfMemoryError that says so; when their loaders are dead there
+// is room again.
 import java.util.*;
 import static test.Say.*;
 
-/** Classes fill their memory: an OutOfMemoryError that says so; when their loaders are dead there
- * is room again. */
 public class ClassMemoryLimit {
     public static class Filler {
         public Filler() {}

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+// Weak, soft and phantom references, queues, finalizers, cleaners. (java.lang.ref)
 import java.lang.ref.*;
 import java.util.*;
 import java.util.concurrent.atomic.*;
+import static test.Say.*;
 
-/** Weak, soft and phantom references, queues, finalizers, cleaners.  (java.lang.ref) */
 public class References {
     interface Condition {
         boolean holds() throws Exception;
@@ -19,8 +20,6 @@ public class References {
         }
         return c.holds();
     }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     static class Big { byte[] b = new byte[1000]; }
 
@@ -42,7 +41,7 @@ public class References {
         System.out.println(
             "weak ones cleared: " + until(() -> weak.get() == null && withoutQueue.get() == null));
         System.out.println("soft one kept: " + (soft.get() != null));
-        System.out.println("phantom get(): " + phantom.get());
+        System.out.println("what the phantom one gives: " + phantom.get());
         System.out.println("weak one to what is held kept: " + (toStrong.get() == strong));
         System.out.println("weak one to a literal: " + toLiteral.get());
         System.out.println("weak one to a class kept: " + (toClass.get() == References.class));
@@ -56,10 +55,10 @@ public class References {
         }));
         System.out.println("the weak one: " + got.contains(weak));
         System.out.println("the phantom one: " + got.contains(phantom));
-        System.out.println("isEnqueued of one that was taken out: " + weak.isEnqueued());
-        System.out.println("cleared one refersTo(null): " + weak.refersTo(null));
+        System.out.println("one that was taken out is still enqueued: " + weak.isEnqueued());
+        System.out.println("cleared one refers to null: " + weak.refersTo(null));
         System.out.println(
-            "kept one refersTo its object: " + ((Reference<Object>) toStrong).refersTo(strong));
+            "kept one refers to its object: " + ((Reference<Object>) toStrong).refersTo(strong));
         Reference.reachabilityFence(strong);
     }
 
@@ -154,7 +153,7 @@ public class References {
         WeakReference<Object> r = new WeakReference<>(held, queue);
         System.out.println("enqueue: " + r.enqueue());
         System.out.println("remove gives it: " + (queue.remove(1000) == r));
-        System.out.println("get() behind it: " + r.get());
+        System.out.println("what it gives then: " + r.get());
         System.out.println("enqueue again: " + r.enqueue());
         Reference.reachabilityFence(held);
         r.clear();
@@ -164,11 +163,11 @@ public class References {
     static void misuse() throws Exception {
         section("what cannot be done");
         ReferenceQueue<Object> queue = new ReferenceQueue<>();
-        System.out.println("get() of a phantom one: " + new PhantomReference<>("x", queue).get());
+        System.out.println("what a phantom one gives: " + new PhantomReference<>("x", queue).get());
         try {
             queue.remove(-1);
         } catch (IllegalArgumentException e) {
-            System.out.println("remove(-1): " + e.getMessage());
+            System.out.println("remove within a negative time: " + e.getMessage());
         }
         try {
             Reference.class.getMethod("clone").invoke(new WeakReference<>("x"));

@@ -175,7 +175,7 @@ public class SmallCallees {
             nothing(total, d);
             total += first(odd(i) ? null : "a", "bc").toString().length();
         }
-        System.out.println("total = " + total + ", d = " + d);
+        System.out.println("total = " + total + ", doubles = " + d);
     }
 
     // --- which method is called ---

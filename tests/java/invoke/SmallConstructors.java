@@ -100,18 +100,18 @@ public class SmallConstructors {
             try {
                 p.countTwo(last ? null : other);
             } catch (NullPointerException e) {
-                System.out.println("another is null: x = " + p.x + ", " + e.getMessage());
+                System.out.println("another is null: first = " + p.x + ", " + e.getMessage());
             }
             try {
                 p.countAt(a, last ? 1 : 0);
             } catch (ArrayIndexOutOfBoundsException e) {
-                System.out.println("an index: x = " + p.x + ", y = " + p.y);
+                System.out.println("an index: first = " + p.x + ", second = " + p.y);
             }
             if (last) p.next = null;
             try {
                 p.countNext();
             } catch (NullPointerException e) {
-                System.out.println("next is null: y = " + p.y + ", " + e.getMessage());
+                System.out.println("next is null: second = " + p.y + ", " + e.getMessage());
             }
             if (last) p = null;
             try {

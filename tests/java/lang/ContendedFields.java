@@ -3,12 +3,12 @@
 // options: --add-exports=java.base/jdk.internal.misc=ALL-UNNAMED
 // compile: --add-exports java.base/jdk.internal.vm.annotation=ALL-UNNAMED --add-exports
 // compile: java.base/jdk.internal.misc=ALL-UNNAMED
+// With -XX:-RestrictContended the annotation pads fields of a program's classes, fields of one
+// group together.
 import jdk.internal.misc.Unsafe;
 import jdk.internal.vm.annotation.Contended;
 import static test.Say.*;
 
-/** With -XX:-RestrictContended the annotation pads fields of a program's classes, fields of one
- * group together. */
 public class ContendedFields {
     static class Alone {
         @Contended int a;

@@ -119,7 +119,8 @@ public class StaticInit {
         attempt("initializer that meets null", () -> say("field made of null", Null.n));
         attempt("class literal", () -> say("name of a class literal", Unused.class.getName()));
         attempt("array", () -> say("length of an array of arrays", new Unused[1][2].length));
-        attempt("instanceof", () -> say("String is an instance", (Object) "x" instanceof Unused));
+        attempt(
+            "test of a type", () -> say("String is an instance", (Object) "x" instanceof Unused));
         attempt("constants", () -> say("constants", Const.A + Const.S));
         attempt("object constant", () -> say("constant that is an object", Const.B));
         attempt("enum", () -> say("enum constant", En.Y));

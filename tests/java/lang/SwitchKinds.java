@@ -2,6 +2,7 @@
 // Switch statements and expressions: Strings, enums, dense and sparse keys, yield, null.
 import java.util.*;
 import static test.Say.*;
+
 public class SwitchKinds {
     enum E {
         A,

@@ -322,7 +322,7 @@ public class ManyLocals {
         }
         String r = "";
         r += v298 + " " + v1 + " " + v297 + " " + v299;
-        System.out.println("r = " + r);
+        System.out.println("locals of all types: " + r);
         return 0;
     }
 
@@ -4832,10 +4832,11 @@ public class ManyLocals {
     }
 
     public static void main(String[] args) {
-        System.out.println("args255(...) = " +
+        System.out.println("255 words of arguments: " +
             args255(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22,
                 23, 24, 25, 26, 27, 28, 29, 30, 31f, (byte) 32, (short) 33, 'c', true, ""));
-        System.out.println("wide(3) = " + wide(3));
-        System.out.println("big(7) = " + big(7) + ", big(-3) = " + big(-3));
+        System.out.println("hundreds of locals: " + wide(3));
+        System.out.println("long jumps from 7: " + big(7));
+        System.out.println("long jumps from -3: " + big(-3));
     }
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+// A hidden class whose own plain name stands in a descriptor: that names another class, which
+// nobody finds.
 import java.io.*;
 import java.lang.invoke.MethodHandles;
 import static test.Say.*;
 
-/** A hidden class whose own plain name stands in a descriptor: that names another class, which
- * nobody finds. */
 public class HiddenSelfNames {
     static class OwnField {
         OwnField next;

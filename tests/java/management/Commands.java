@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+// The bean of diagnostic commands runs one command: a line break followed by anything is refused.
 import java.lang.management.ManagementFactory;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** The bean of diagnostic commands runs one command: a line break followed by anything is
- * refused. */
 public class Commands {
     public static void main(String[] args) throws Exception {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();

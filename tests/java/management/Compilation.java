@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xcomp
+// The bean of the compiler.
 import java.lang.management.CompilationMXBean;
 import java.lang.management.ManagementFactory;
 import javax.management.ObjectName;
 import static test.Say.*;
 
-/** The bean of the compiler. */
 public class Compilation {
     public static void main(String[] args) throws Exception {
         CompilationMXBean b = ManagementFactory.getCompilationMXBean();

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+// How often a thread waited is counted always, for how long only while contention monitoring is
+// on; switching it on again begins with no time.
 import java.lang.management.ManagementFactory;
 import java.lang.management.ThreadInfo;
 import java.lang.management.ThreadMXBean;
 
-/**
- * How often a thread waited is counted always, for how long only while contention monitoring is on;
- * switching it on again begins with no time.
- */
 public class ContentionReset {
     static final ThreadMXBean bean = ManagementFactory.getThreadMXBean();
 

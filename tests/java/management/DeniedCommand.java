@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Djava.security.manager=allow
+// Diagnostic commands whose Java code is denied something: one answers with the exception as text,
+// the other throws it.
 import java.lang.management.ManagementFactory;
 import java.security.Permission;
 import javax.management.JMRuntimeException;
 import javax.management.MBeanServer;
 import javax.management.ObjectName;
 
-/** Diagnostic commands whose Java code is denied something: one answers with the exception as text,
- * the other throws it. */
 public class DeniedCommand {
     public static void main(String[] args) throws Exception {
         MBeanServer server = ManagementFactory.getPlatformMBeanServer();

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xmx64m -XX:MaxHeapFreeRatio=80 -XX:+UnlockDiagnosticVMOptions
+// VM flags by management: those of the stock JVM exist here too, whether they mean anything or
+// not.
 import com.sun.management.HotSpotDiagnosticMXBean;
 import com.sun.management.VMOption;
 import java.lang.management.ManagementFactory;
 import java.util.stream.Collectors;
 
-/** VM flags by management: those of the stock JVM exist here too, whether they mean anything or
- * not. */
 public class Flags {
     static final HotSpotDiagnosticMXBean bean =
         ManagementFactory.getPlatformMXBean(HotSpotDiagnosticMXBean.class);

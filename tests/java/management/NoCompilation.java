@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xint
+// Without a compiler there is no bean of it.
 import java.lang.management.ManagementFactory;
 import javax.management.ObjectName;
 
-/** Without a compiler there is no bean of it. */
 public class NoCompilation {
     public static void main(String[] args) throws Exception {
         System.out.println("bean: " + ManagementFactory.getCompilationMXBean());

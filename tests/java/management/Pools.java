@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xmx64m -XX:+UseSerialGC
+// What monitoring programs expect of memory pools, whatever the collector.
 import java.lang.management.ManagementFactory;
 import java.lang.management.MemoryPoolMXBean;
 import java.lang.management.MemoryType;
 import java.lang.management.MemoryUsage;
 
-/** What monitoring programs expect of memory pools, whatever the collector. */
 public class Pools {
     static Object[] kept;
 

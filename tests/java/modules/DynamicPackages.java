@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+// Packages of the boot loader: those of proxies, whose module was made at run time, have no place
+// and are not listed.
 import java.lang.reflect.Proxy;
 import static test.Say.*;
 
-/** Packages of the boot loader: those of proxies, whose module was made at run time, have no place
- * and are not listed. */
 public class DynamicPackages {
     public static void main(String[] args) throws Exception {
         Class<?> notExported = Class.forName("jdk.internal.vm.annotation.Contended");

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: --add-opens java.base/java.lang=ALL-UNNAMED
+// The natives of java.lang.Module, called by reflection: modules, packages, reads and exports that
+// they refuse, and with which exception.
 import java.lang.module.ModuleDescriptor;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;

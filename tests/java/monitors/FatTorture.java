@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: Apache-2.0
+// Threads enter and leave monitors that stay fat, many times in a row, so that the monitors are
+// kept for them; others come at any moment. Meanwhile threads that monitors are kept for end,
+// wait, are notified and suspended. Nothing may get lost, and nobody may sleep at the door of a
+// monitor that is free. An argument: how many times as long.
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 import static test.Say.*;
 
-/**
- * Threads enter and leave monitors that stay fat, many times in a row, so that the monitors are
- * kept for them; others come at any moment. Meanwhile threads that monitors are kept for end, wait,
- * are notified and suspended. Nothing may get lost, and nobody may sleep at the door of a monitor
- * that is free. An argument: how many times as long.
- */
 public class FatTorture {
     static final AtomicInteger bad = new AtomicInteger();
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /** Thread.holdsLock and hash codes of objects while they are locked. */
+import static test.Say.*;
+
 public class HoldsLock {
     /** Enters the monitor n + 1 times; the sum of how often it was held. */
     static int nest(Object o, int n) {
@@ -7,19 +9,19 @@ public class HoldsLock {
     }
 
     public static void main(String[] args) {
-        System.out.println("== entered 300 times ==");
+        section("entered 300 times");
         Object nested = new Object();
         System.out.println("held behind inner entries: " + nest(nested, 300));
         System.out.println("held in the end: " + Thread.holdsLock(nested));
 
-        System.out.println("== null ==");
+        section("null");
         try {
-            System.out.println("holdsLock(null) = " + Thread.holdsLock(null));
+            System.out.println("null is held: " + Thread.holdsLock(null));
         } catch (NullPointerException e) {
             System.out.println("NullPointerException");
         }
 
-        System.out.println("== hash code of a locked object ==");
+        section("hash code of a locked object");
         synchronized (nested) {
             int hash = nested.hashCode();
             System.out.println("asked for twice: " + (hash == System.identityHashCode(nested)));

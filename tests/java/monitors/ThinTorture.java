@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+// Threads enter and leave monitors that are mostly free, some of them wanted by another thread at
+// that moment; meanwhile hash codes are asked for, threads wait and are notified, objects are
+// replaced and collected, and threads are suspended. Nothing may get lost. An argument: so many
+// seconds.
 import java.util.Random;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/**
- * Threads enter and leave monitors that are mostly free, some of them wanted by another thread at
- * that moment; meanwhile hash codes are asked for, threads wait and are notified, objects are
- * replaced and collected, and threads are suspended. Nothing may get lost. An argument: so many
- * seconds.
- */
 public class ThinTorture {
     static final int WORKERS = 4, BOXES = 24;
     static final Box[] boxes = new Box[BOXES];

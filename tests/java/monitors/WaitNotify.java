@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+// Object.wait, notify and notifyAll. (JLS 17.2)
 import java.util.LinkedList;
+import static test.Say.*;
 
-/** Object.wait, notify and notifyAll.  (JLS 17.2) */
 public class WaitNotify {
     /** A queue that holds five at most: put waits for room, take for something to take. */
     static class Queue {
@@ -44,8 +45,6 @@ public class WaitNotify {
     static void awaitState(Thread t, Thread.State state) throws Exception {
         while (t.getState() != state) Thread.sleep(1);
     }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     static void producersAndConsumers() throws Exception {
         section("three producers, three consumers, a queue of five");

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
+// Producers and consumers over one monitor, with waits for ever, waits with time limits of all
+// sizes, interrupts and notifications of one and of all: nothing is lost, and it ends.
 
 import java.util.ArrayDeque;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 
-/* Producers and consumers over one monitor, with waits for ever, waits with time limits of all
- * sizes, interrupts and notifications of one and of all: nothing is lost, and it ends. */
 public class WaitStorm {
     static final int THREADS = 6, EACH = 3000, ROOM = 4;
     static final ArrayDeque<Integer> buffer = new ArrayDeque<>();

@@ -37,7 +37,7 @@ public class Hidden {
 
     static void attempt(String what, C c) {
         try {
-            System.out.println(what + " = " + c.run());
+            System.out.println(what + ": " + c.run());
         } catch (Throwable t) {
             System.out.println(what + ": " + t.getClass().getSimpleName() + ": " +
                 ("" + t.getMessage()).replaceAll("0x[0-9a-f]+|/[0-9a-f]{8,}", "/H"));

@@ -185,7 +185,8 @@ public class InnerGames {
         say("class of the constant with a body", Shape.Kind.SQUARE.getClass().getName());
         for (Iterator<Integer> it = o.iter(3); it.hasNext();) say("next", it.next());
         say("local classes, record, enum, interface", o.local(6));
-        System.out.println("shadow(5) + capture(\"X\").s = " + (shadow(5) + capture("X").s));
+        say("name with four meanings", shadow(5));
+        say("text built before the capture", capture("X").s);
         StringBuilder sb = new StringBuilder();
         new Object() {
             void rec(int n) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
+// Quotients and remainders by constants, beside those by the same number in a variable.
 import java.util.Random;
 
-/* Quotients and remainders by constants, beside those by the same number in a variable. */
 public class ConstantDivisors {
     static final int[] INTS = {2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 16, 25, 31, 32, 37, 60, 64,
         100, 125, 128, 255, 256, 257, 365, 641, 1000, 1024, 65536, 65537, 86400, 1000000, 1048576,

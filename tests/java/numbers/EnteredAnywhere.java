@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -XX:+IgnoreUnrecognizedVMOptions -XX:Stress=compile
+// Expressions of doubles in a class that is loaded again and again: compiled code is entered in
+// the middle of them, with a double on the operand stack.
 import java.io.InputStream;
 import static test.Say.*;
 
-/**
- * Expressions of doubles in a class that is loaded again and again: compiled code is entered in the
- * middle of them, with a double on the operand stack.
- */
 public class EnteredAnywhere {
     public static class Sums {
         public static double estimate(double x, int n) {

@@ -18,10 +18,10 @@ public class LoopLocals {
                 s += a[0][k] * b[k][1] - a[1][k] * b[k][0];
             }
         } catch (ArrayIndexOutOfBoundsException | NullPointerException e) {
-            return "s = " + s + ", k = " + k + ", twice = " + twice + ": " +
+            return "sum " + s + ", rounds " + k + ", twice as many " + twice + ": " +
                 e.getClass().getSimpleName();
         }
-        return "s = " + s + ", k = " + k + ", twice = " + twice;
+        return "sum " + s + ", rounds " + k + ", twice as many " + twice;
     }
 
     /* the local is stored to while its old value waits */
@@ -69,7 +69,7 @@ public class LoopLocals {
             if (up < 0) n++;
         }
         long sum = (long) up * 3 + down + wide;
-        return "up = " + up + ", down = " + down + ", wide = " + wide + ", n = " + n +
+        return "up = " + up + ", down = " + down + ", wide = " + wide + ", overflows = " + n +
             ", sum = " + sum;
     }
 

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+// Who the caller is when a reflected method has been called so often that an accessor was
+// generated for it: never the accessor.
 import java.io.*;
 import java.lang.reflect.*;
 import static test.Say.*;
 
-/** Who the caller is when a reflected method has been called so often that an accessor was
- * generated for it: never the accessor. */
 public class InflatedCallers {
     public static Class<?> caller() {
         return StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE).getCallerClass();

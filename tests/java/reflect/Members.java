@@ -72,15 +72,9 @@ public class Members {
 
     public static void main(String[] args) throws Exception {
         section("names of members");
-        say("fields",
-            "names(Arrays.stream(K.class.getDeclaredFields())) = " +
-                names(Arrays.stream(K.class.getDeclaredFields())));
-        say("methods",
-            "names(Arrays.stream(K.class.getDeclaredMethods())) = " +
-                names(Arrays.stream(K.class.getDeclaredMethods())));
-        say("constructors",
-            "names(Arrays.stream(K.class.getDeclaredConstructors())) = " +
-                names(Arrays.stream(K.class.getDeclaredConstructors())));
+        say("fields", names(Arrays.stream(K.class.getDeclaredFields())));
+        say("methods", names(Arrays.stream(K.class.getDeclaredMethods())));
+        say("constructors", names(Arrays.stream(K.class.getDeclaredConstructors())));
 
         section("members as text");
         say("generic text of methods",

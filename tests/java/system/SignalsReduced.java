@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xrs
+// With -Xrs the VM calls no handlers of signals, and leaves those that end a session alone.
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import sun.misc.Signal;
 import static test.Say.*;
 
-/** With -Xrs the VM calls no handlers of signals, and leaves those that end a session alone. */
 public class SignalsReduced {
     public static void main(String[] args) throws Exception {
         CountDownLatch called = new CountDownLatch(1);

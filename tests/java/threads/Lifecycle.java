@@ -1,35 +1,14 @@
 // SPDX-License-Identifier: Apache-2.0
+// Threads: their states, interruption, uncaught exceptions, groups, local variables, sleep.
 import java.util.*;
 import java.util.concurrent.atomic.*;
 import java.util.concurrent.locks.LockSupport;
+import static test.Say.*;
 
-/** Threads: their states, interruption, uncaught exceptions, groups, local variables, sleep. */
 public class Lifecycle {
-    interface Value {
-        Object get() throws Throwable;
-    }
-
     interface Body {
         void run() throws Exception;
     }
-
-    /** Prints what a call gives, or how it ends. */
-    static void show(String what, Value value) {
-        try {
-            System.out.println(what + ": " + value.get());
-        } catch (Throwable t) {
-            System.out.println(what + ": " + t.getClass().getSimpleName() + ": " + t.getMessage());
-        }
-    }
-
-    static Value does(Body body) {
-        return () -> {
-            body.run();
-            return "done";
-        };
-    }
-
-    static void section(String name) { System.out.println("== " + name + " =="); }
 
     static final Object lock = new Object();
 
@@ -119,26 +98,26 @@ public class Lifecycle {
 
     static void misuse(Thread ended) {
         section("what cannot be done");
-        show("start of a thread that has ended", does(ended::start));
-        show("notifyAll without the lock", does(lock::notifyAll));
-        show("setDaemon of the running thread", () -> {
+        attempt("start of a thread that has ended", ended::start);
+        attempt("notifyAll without the lock", lock::notifyAll);
+        attempt("setDaemon of the running thread", () -> {
             new Thread().setDaemon(true);
             Thread.currentThread().setDaemon(true);
             return "done";
         });
-        show("a thread without a name", () -> new Thread(null, null, null));
-        show("wait for a million nanoseconds", does(Lifecycle::waitForNanos));
+        attempt("a thread without a name", () -> new Thread(null, null, null));
+        attempt("wait for a million nanoseconds", Lifecycle::waitForNanos);
     }
 
     static void interruptedBefore(Thread notStarted) {
         section("an interrupted thread");
         Thread.currentThread().interrupt();
-        show("sleeps", does(() -> Thread.sleep(1000)));
+        attempt("sleeps", () -> Thread.sleep(1000));
         System.out.println("still interrupted: " + Thread.interrupted());
         Thread.currentThread().interrupt();
-        show("waits", does(() -> waitFor(1000)));
+        attempt("waits", () -> waitFor(1000));
         Thread.currentThread().interrupt();
-        show("joins a thread that was never started", does(() -> notStarted.join(10)));
+        attempt("joins a thread that was never started", () -> notStarted.join(10));
         System.out.println("still interrupted: " + Thread.interrupted());
     }
 
@@ -259,10 +238,12 @@ public class Lifecycle {
         Thread.onSpinWait();
         long begin = System.nanoTime();
         Thread.sleep(20);
-        System.out.println("sleep(20) takes 19 ms: " + (System.nanoTime() - begin >= 19_000_000L));
+        System.out.println(
+            "sleep for 20 ms takes 19 ms: " + (System.nanoTime() - begin >= 19_000_000L));
         begin = System.nanoTime();
         waitFor(15);
-        System.out.println("wait(15) takes 14 ms: " + (System.nanoTime() - begin >= 14_000_000L));
+        System.out.println(
+            "wait for 15 ms takes 14 ms: " + (System.nanoTime() - begin >= 14_000_000L));
     }
 
     public static void main(String[] args) throws Exception {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
+// Threads end while others ask about them, wake them and interrupt them: who is looked at stays
+// until nobody looks.
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/* Threads end while others ask about them, wake them and interrupt them: who is looked at stays
- * until nobody looks. */
 public class LooksAtEnding {
     static final int ROUNDS = 300, EACH = 4;
     static final Thread[] latest = new Thread[EACH];

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
+// Whose loaders must agree on a type when a method handle is made; not those of public lookups.
 import java.lang.invoke.*;
 import java.util.*;
 
-/** Whose loaders must agree on a type when a method handle is made; not those of public lookups. */
 public class Main {
     /** Defines its own Target and its own classes of two other loaders' names. */
     static class Own extends ClassLoader {

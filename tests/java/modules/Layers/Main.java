@@ -13,7 +13,7 @@ public class Main {
 
     static void attempt(String what, C c) {
         try {
-            System.out.println(what + " = " + c.run());
+            System.out.println(what + ": " + c.run());
         } catch (Throwable t) {
             if (t instanceof java.lang.reflect.InvocationTargetException) t = t.getCause();
             System.out.println(what + ": " + t.getClass().getSimpleName() + ": " +
