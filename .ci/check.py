@@ -291,6 +291,7 @@ STAGES = [
     ('structure', 'python3 tests/structure.py', 1, 'count'),
     ('floors', f'python3 tests/floors.py {RELEASE}', 1, 'count'),
     ('format', 'python3 tests/format.py', 2, 'count'),
+    ('words', 'python3 tests/words.py', 1, 'count'),
     ('docs', 'python3 tests/docs.py', 1, 'count'),
     (
         'book',

@@ -29,6 +29,8 @@ Headers    the '//' lines on top of Case.java / Main.java:
            are normalised back in outputs.
 Oracle     stdout and exit code of the stock java; cached by content and java version below the
            cache directory.
+Say        tests/java/lib is on the source path of each program: test.Say prints titles, values with
+           their words, and calls that may fail (tests/words.py checks the words).
 Words      A line that is nothing but numbers and truth values says nothing to a reader: in
            tests/java and tests/jni it is a failure.
 Failures   known_differences lists 'case: reason'; a case listed there that passes is a failure.

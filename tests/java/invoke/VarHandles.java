@@ -236,9 +236,9 @@ public class VarHandles {
 
         section("all access modes");
         for (VarHandle.AccessMode m : VarHandle.AccessMode.values())
-            say(m.methodName(), "boolean" +
-                (vz.isAccessModeSupported(m) ? "+" : "-") + " double" +
-                (vd.isAccessModeSupported(m) ? "+" : "-") + " element" +
-                (oa.isAccessModeSupported(m) ? "+" : "-"));
+            say(m.methodName(),
+                "boolean" + (vz.isAccessModeSupported(m) ? "+" : "-") + " double" +
+                    (vd.isAccessModeSupported(m) ? "+" : "-") + " element" +
+                    (oa.isAccessModeSupported(m) ? "+" : "-"));
     }
 }

@@ -43,19 +43,19 @@ public class Deadlocks {
             synchronized (x) {
                 meet(three);
                 synchronized (y) {}
-    }
-}));
+            }
+        }));
         all.add(daemon("m2", () -> {
             synchronized (y) {
                 meet(three);
                 synchronized (z) {}
-        }
+            }
         }));
         all.add(daemon("m3", () -> {
             synchronized (z) {
                 meet(three);
                 synchronized (x) {}
-        }
+            }
         }));
         for (Thread t : all)
             while (t.getState() != Thread.State.BLOCKED) Thread.sleep(5);
@@ -80,19 +80,19 @@ public class Deadlocks {
         Lock r = new ReentrantLock();
         Object w = new Object();
         Thread n1 = daemon("n1", () -> {
-    r.lock();
-    meet(mixed);
-    synchronized (w) {}
+            r.lock();
+            meet(mixed);
+            synchronized (w) {}
         }), n2 = daemon("n2", () -> {
             synchronized (w) {
                 meet(mixed);
                 r.lock();
-        }
+            }
         });
         while (n1.getState() != Thread.State.BLOCKED || n2.getState() != Thread.State.WAITING ||
             b.getThreadInfo(n2.getId()).getLockOwnerName() == null)
             Thread.sleep(5);
         say("lock and monitor besides, found", names(b, b.findDeadlockedThreads()));
         say("among monitors", names(b, b.findMonitorDeadlockedThreads()));
-        }
-        }
+    }
+}
