@@ -54,15 +54,20 @@ static void not_found(Thread *self, const char *name)
     throw_with_cause(self, "java/lang/NoClassDefFoundError", cause, "%s", name);
 }
 
+/* As on the stock VM the text has 1023 bytes. */
+static bool throw_name_too_long(Thread *self, const char *name)
+{
+    return throw_new(self, "java/lang/NoClassDefFoundError",
+                     "Class name exceeds maximum length of %d: %.979s", UINT16_MAX, name);
+}
+
 static Class *find_class(Thread *self, const char *name)
 {
     if (!name)
         return throw_new(self, "java/lang/NoClassDefFoundError", "No class name given"), NULL;
     size_t len = strlen(name);
     if (len > UINT16_MAX)
-        return throw_new(self, "java/lang/NoClassDefFoundError",
-                         "Class name exceeds maximum length of %d: %s", UINT16_MAX, name),
-               NULL;
+        return throw_name_too_long(self, name), NULL;
     if (strchr(name, '.'))
         return throw_new(self, "java/lang/NoClassDefFoundError", "%s", name), NULL;
     /* not a name by the specification, but stock takes a descriptor, too */
@@ -104,8 +109,7 @@ jclass jni_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyt
     Class *c = NULL;
     DefineOptions opt = {.verify_name = name != NULL, .source = "__JVM_DefineClass__"};
     if (name && strlen(name) > UINT16_MAX) {
-        throw_new(self, "java/lang/NoClassDefFoundError",
-                  "Class name exceeds maximum length of %d: %s", UINT16_MAX, name);
+        throw_name_too_long(self, name);
     } else {
         Loader *l = loader_of_object(self, jref_get(loader));
         Symbol *expected = name ? symbol_use(name, strlen(name)) : NULL;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: Apache-2.0
-// Runs the numbered cases of jni_cases.c and prints what each does; the same output is expected
-// from every VM (test_jni_cases.py).
-public class JniCases {
+// native: Cases.c
+// Functions of JNI, a case each in Cases.c: what each gives, or the exception that it leaves.
+public class Cases {
+    static native int count();
+    static native String words(int n);
     static native String run(int n);
+    static native void down(int n);
     static native void unbound(int a, String b);
     static native int registered(int a);
 
@@ -59,7 +62,7 @@ public class JniCases {
 
     int virtual() { return 1; }
 
-    static class Sub extends JniCases {
+    static class Sub extends Cases {
         int virtual() { return 2; }
     }
 
@@ -70,6 +73,12 @@ public class JniCases {
     }
 
     static abstract class A implements I {}
+
+    static abstract class Bare { abstract int z(); }
+
+    static class Full extends Bare {
+        int z() { return 8; }
+    }
 
     static class Impl extends A {
         public int x() { return 7; }
@@ -84,12 +93,12 @@ public class JniCases {
     static int thrower() { throw new IllegalStateException("from java"); }
 
     static void recurse(int n) {
-        if (n > 0) run(-n);
+        if (n > 0) down(n);
     }
 
     public static void main(String[] args) throws Throwable {
-        System.load(args[0]);
-        for (int i = 0; i < 120; i++) {
+        System.loadLibrary("Cases");
+        for (int i = 0; i < count(); i++) {
             String r;
             try {
                 r = run(i);
@@ -98,18 +107,17 @@ public class JniCases {
                 r = (m.length() > 200 ? m.length() + " characters" : m) +
                     (t.getCause() != null ? ", cause " + t.getCause() : "");
             }
-            if (r != null) System.out.println(i + " " + r);
+            System.out.println(words(i) + ": " + r);
         }
         try {
             unbound(1, "");
         } catch (UnsatisfiedLinkError e) {
-            System.out.println(e.getMessage());
+            System.out.println("native that nobody bound: " + e.getMessage());
         }
         try {
-            JniCases.class.getDeclaredMethod("unbound", int.class, String.class)
-                .invoke(null, 1, "");
+            Cases.class.getDeclaredMethod("unbound", int.class, String.class).invoke(null, 1, "");
         } catch (java.lang.reflect.InvocationTargetException e) {
-            System.out.println(e.getCause());
+            System.out.println("the same by reflection: " + e.getCause());
         }
     }
 }
