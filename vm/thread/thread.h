@@ -98,7 +98,7 @@ static inline bool thread_is_stopping(const Thread *t)
 /* From now on thread_interrupt(self) wakes whoever waits there, too; both NULL: no more.  Lock and
  * condition are never destroyed.  The caller may hold the lock. */
 void thread_interruptible_at(Thread *self, Lock *lock, Cond *cond);
-bool thread_java_interrupted(const Thread *t); /* Thread.interrupted of its object; IN_VM */
+bool thread_java_interrupted(const Thread *t); /* the flag in its java.lang.Thread; IN_VM */
 bool thread_take_interrupt(Thread *self);      /* the same, and clears it */
 /* Runs fn(target) while the target is stopped at a safe place. The target may be self. */
 void thread_handshake(Thread *self, Thread *target, void (*fn)(Thread *target, void *arg),
