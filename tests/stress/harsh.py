@@ -80,9 +80,8 @@ class Debugger:
             self.events += 1
 
     def visit(self, chance):
-        # All exceptions, caught and uncaught, but not those of classes that must go away: what an
-        # event names may stay with libjdwp when its debugger is gone.
-        exceptions = struct.pack('>BBIBI6sBQBB', 4, 0, 2, 6, 6, b'Guest*', 8, 0, 1, 1)
+        # all exceptions, caught and uncaught
+        exceptions = struct.pack('>BBIBQBB', 4, 0, 1, 8, 0, 1, 1)
         code, request = self.ask(15, 1, exceptions)  # EventRequest.Set
         self.ask(1, 8)  # VirtualMachine.Suspend
         _, threads = self.ask(1, 4)  # AllThreads

@@ -14,6 +14,9 @@ public class Harsh {
      * got n + 1; negative: it came to none. */
     static native int attached(int stackBytes, int times, boolean daemon);
 
+    /** How many objects of class c only JNI global references keep alive; negative: it failed. */
+    static native int keptByGlobals(Class<?> c);
+
     static int call(int n) {
         if (n % 2 == 1) throw new IllegalStateException("thrown to C");
         return n + 1;
@@ -134,6 +137,9 @@ public class Harsh {
         Soak.loads.put("processes", Harsh::processes);
         Soak.loads.put("waiting", Harsh::waiting);
         Soak.borne = e -> e instanceof IOException || caused(e);
+        /* libjdwp never frees the references of events that wait to be sent when its debugger
+         * vanishes: thread, exception, class.  The stock VM keeps them as well. */
+        Soak.kept = () -> keptByGlobals(Loads.Fresh.class);
         /* first without a fault, as far as there is none: what classes need for good is there */
         Soak.loads.keySet().retainAll(List.of(args[1].split(",")));
         for (var load : Soak.loads.values())
@@ -144,6 +150,7 @@ public class Harsh {
                     if (!Soak.borne.test(e)) throw e;
                 }
             }
+        Soak.figures("first"); /* loads a library, which takes a descriptor */
         Soak.main(args);
     }
 }
