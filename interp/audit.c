@@ -180,20 +180,11 @@ static bool is_slot_of(const ConstantPool *cp, const ref_t *slot)
 static void audit_quick(const CellPlace *p, uint16_t op) REQUIRES(quicken_lock)
 {
     int bytecode = p->m->bytecode[p->bci];
-    switch (bytecode) {
-    case BC_getstatic:
-    case BC_putstatic:
-    case BC_getfield:
-    case BC_putfield: audit_field_access(p, bytecode); return;
-    case BC_new:
-    case BC_newarray:
-    case BC_anewarray:
-    case BC_multianewarray:
-    case BC_checkcast:
-    case BC_instanceof: audit_class_use(p, op); return;
-    case BC_ldc:
-    case BC_ldc_w:
-    case BC_ldc2_w:
+    switch (bytecode_info[bytecode].pool) {
+    case 'F': audit_field_access(p, bytecode); return;
+    case 'C':
+    case '-': audit_class_use(p, op); return; /* newarray */
+    case 'L':
         CELL(op != OP_ldc_ref || is_slot_of(p->m->cp, p->c->p), "its slot is one of the pool's");
         return;
     default: audit_call(p, op); return;
@@ -207,11 +198,7 @@ static CellPlace place_of(const Translation *t, uint32_t i)
 {
     CellPlace p = {.t = t, .m = t->method, .c = &t->code.cells[i], .bci = t->code.bci[i]};
     const uint8_t *code = p.m->bytecode + p.bci;
-    bool is_named = (code[0] >= BC_getstatic && code[0] <= BC_new) || code[0] == BC_anewarray ||
-                    code[0] == BC_checkcast || code[0] == BC_instanceof ||
-                    code[0] == BC_multianewarray;
-    if (is_named) {
-        p.index = (uint16_t)code_u2(code + 1);
+    if ((p.index = (uint16_t)bytecode_pool_index(code, 0))) {
         p.entry = &p.m->cp->entries[p.index];
         p.resolved = atomic_load_explicit(&p.entry->resolved, memory_order_relaxed);
     }

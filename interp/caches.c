@@ -14,7 +14,7 @@ void interp_field_watch_changed(Field *f)
         Method *m = t->method;
         for (uint32_t i = 0; i < t->code.cell_count; i++) {
             const uint8_t *p = m->bytecode + t->code.bci[i];
-            if (p[0] < BC_getstatic || p[0] > BC_putfield)
+            if (bytecode_info[p[0]].pool != 'F')
                 continue;
             if (atomic_load_explicit(&m->cp->entries[code_u2(p + 1)].resolved,
                                      memory_order_relaxed) != f)

@@ -46,7 +46,7 @@ StackEffect stack_effect(const Method *m, int bci)
     if (bytecode_info[op].effect[0] != '*')
         return of_letters(bytecode_info[op].effect);
     if (op == BC_ldc || op == BC_ldc_w)
-        return (StackEffect){0, constant_kind(m->cp, op == BC_ldc ? p[1] : code_u2(p + 1))};
+        return (StackEffect){0, constant_kind(m->cp, bytecode_pool_index(p, 0))};
     if (op == BC_multianewarray)
         return (StackEffect){p[3], 'A'};
     const Symbol *d = pool_member_descriptor(m->cp, code_u2(p + 1));

@@ -451,9 +451,7 @@ Resolved interp_resolve(Thread *self, Frame *f)
     Site s = {.m = f->method, .pc = f->pc, .op = cell_base_op(f->method, f->pc)};
     const uint8_t *p = s.m->bytecode + cell_to_bci(s.m, s.pc);
     s.bytecode = p[0];
-    s.index = s.bytecode == BC_ldc        ? p[1]
-              : s.bytecode == BC_newarray ? 0
-                                          : (uint16_t)code_u2(p + 1);
+    s.index = (uint16_t)bytecode_pool_index(p, 0);
     /* `new`: only its class loader's code, see do_new */
     bool hidden = s.op != OP_new && ti_steps_hide(self);
     Resolved r = resolve_site(self, f, &s);

@@ -46,7 +46,6 @@ static void emit_switch(Job *j, Cell *c, uint32_t index, int bci)
     SwitchTable *s = switch_new(j, from.count, !from.table);
     if (!s)
         return;
-    c->op = from.table ? OP_tableswitch : OP_lookupswitch;
     c->p = s;
     s->low = from.table ? switch_key(&from, 0) : 0;
     s->fallback = branch(j, index, bytecode_target(code, bci, 0));
@@ -57,167 +56,35 @@ static void emit_switch(Job *j, Cell *c, uint32_t index, int bci)
     }
 }
 
-static void emit_const1(Cell *c, int64_t v)
-{
-    c->op = OP_const1;
-    c->j = v;
-}
-
-static void emit_ldc(Job *j, Cell *c, uint16_t index, bool two)
+static void emit_ldc(Job *j, Cell *c, int index)
 {
     const ConstantPool *cp = j->m->cp;
     if (index == 0 || index >= cp->count) {
         j->malformed = true;
         return;
     }
-    union {
-        float f;
-        uint32_t i;
-    } bits;
     switch (cp->tags[index]) {
-    case CP_INTEGER: emit_const1(c, (int64_t)(uint32_t)cp->entries[index].i); return;
-    case CP_FLOAT:
-        bits.f = cp->entries[index].f;
-        emit_const1(c, bits.i);
+    case CP_INTEGER:
+    case CP_FLOAT: /* its bits */
+        c->op = OP_const1;
+        c->j = (uint32_t)cp->entries[index].i;
         return;
     case CP_LONG:
     case CP_DOUBLE:
         c->op = OP_const2;
         c->j = cp->entries[index].j;
         return;
-    default: c->op = two ? OP_ldc2 : OP_ldc; return;
+    default: return;
     }
 }
 
-static const uint16_t simple_op[BC_COUNT] = {
-    [BC_nop] = OP_nop,
-    [BC_pop] = OP_pop,
-    [BC_pop2] = OP_pop2,
-    [BC_dup] = OP_dup,
-    [BC_dup_x1] = OP_dup_x1,
-    [BC_dup_x2] = OP_dup_x2,
-    [BC_dup2] = OP_dup2,
-    [BC_dup2_x1] = OP_dup2_x1,
-    [BC_dup2_x2] = OP_dup2_x2,
-    [BC_swap] = OP_swap,
-    [BC_iaload] = OP_iaload,
-    [BC_laload] = OP_laload,
-    [BC_faload] = OP_iaload,
-    [BC_daload] = OP_laload,
-    [BC_aaload] = OP_aaload,
-    [BC_baload] = OP_baload,
-    [BC_caload] = OP_caload,
-    [BC_saload] = OP_saload,
-    [BC_iastore] = OP_iastore,
-    [BC_lastore] = OP_lastore,
-    [BC_fastore] = OP_iastore,
-    [BC_dastore] = OP_lastore,
-    [BC_aastore] = OP_aastore,
-    [BC_bastore] = OP_bastore,
-    [BC_castore] = OP_castore,
-    [BC_sastore] = OP_castore,
-    [BC_iadd] = OP_iadd,
-    [BC_ladd] = OP_ladd,
-    [BC_fadd] = OP_fadd,
-    [BC_dadd] = OP_dadd,
-    [BC_isub] = OP_isub,
-    [BC_lsub] = OP_lsub,
-    [BC_fsub] = OP_fsub,
-    [BC_dsub] = OP_dsub,
-    [BC_imul] = OP_imul,
-    [BC_lmul] = OP_lmul,
-    [BC_fmul] = OP_fmul,
-    [BC_dmul] = OP_dmul,
-    [BC_idiv] = OP_idiv,
-    [BC_ldiv] = OP_ldiv,
-    [BC_fdiv] = OP_fdiv,
-    [BC_ddiv] = OP_ddiv,
-    [BC_irem] = OP_irem,
-    [BC_lrem] = OP_lrem,
-    [BC_frem] = OP_frem,
-    [BC_drem] = OP_drem,
-    [BC_ineg] = OP_ineg,
-    [BC_lneg] = OP_lneg,
-    [BC_fneg] = OP_fneg,
-    [BC_dneg] = OP_dneg,
-    [BC_ishl] = OP_ishl,
-    [BC_lshl] = OP_lshl,
-    [BC_ishr] = OP_ishr,
-    [BC_lshr] = OP_lshr,
-    [BC_iushr] = OP_iushr,
-    [BC_lushr] = OP_lushr,
-    [BC_iand] = OP_iand,
-    [BC_land] = OP_land,
-    [BC_ior] = OP_ior,
-    [BC_lor] = OP_lor,
-    [BC_ixor] = OP_ixor,
-    [BC_lxor] = OP_lxor,
-    [BC_i2l] = OP_i2l,
-    [BC_i2f] = OP_i2f,
-    [BC_i2d] = OP_i2d,
-    [BC_l2i] = OP_l2i,
-    [BC_l2f] = OP_l2f,
-    [BC_l2d] = OP_l2d,
-    [BC_f2i] = OP_f2i,
-    [BC_f2l] = OP_f2l,
-    [BC_f2d] = OP_f2d,
-    [BC_d2i] = OP_d2i,
-    [BC_d2l] = OP_d2l,
-    [BC_d2f] = OP_d2f,
-    [BC_i2b] = OP_i2b,
-    [BC_i2c] = OP_i2c,
-    [BC_i2s] = OP_i2s,
-    [BC_lcmp] = OP_lcmp,
-    [BC_fcmpl] = OP_fcmpl,
-    [BC_fcmpg] = OP_fcmpg,
-    [BC_dcmpl] = OP_dcmpl,
-    [BC_dcmpg] = OP_dcmpg,
-    [BC_ifeq] = OP_ifeq,
-    [BC_ifne] = OP_ifne,
-    [BC_iflt] = OP_iflt,
-    [BC_ifge] = OP_ifge,
-    [BC_ifgt] = OP_ifgt,
-    [BC_ifle] = OP_ifle,
-    [BC_if_icmpeq] = OP_if_icmpeq,
-    [BC_if_icmpne] = OP_if_icmpne,
-    [BC_if_icmplt] = OP_if_icmplt,
-    [BC_if_icmpge] = OP_if_icmpge,
-    [BC_if_icmpgt] = OP_if_icmpgt,
-    [BC_if_icmple] = OP_if_icmple,
-    [BC_if_acmpeq] = OP_if_acmpeq,
-    [BC_if_acmpne] = OP_if_acmpne,
-    [BC_ifnull] = OP_ifnull,
-    [BC_ifnonnull] = OP_ifnonnull,
-    [BC_goto] = OP_goto,
-    [BC_goto_w] = OP_goto,
-    [BC_jsr] = OP_jsr,
-    [BC_jsr_w] = OP_jsr,
-    [BC_lreturn] = OP_ret2,
-    [BC_dreturn] = OP_ret2,
-    [BC_freturn] = OP_ret1,
-    [BC_areturn] = OP_ret1,
-    [BC_getstatic] = OP_getstatic,
-    [BC_putstatic] = OP_putstatic,
-    [BC_getfield] = OP_getfield,
-    [BC_putfield] = OP_putfield,
-    [BC_invokevirtual] = OP_invokevirtual,
-    [BC_invokespecial] = OP_invokespecial,
-    [BC_invokestatic] = OP_invokestatic,
-    [BC_invokeinterface] = OP_invokeinterface,
-    [BC_invokedynamic] = OP_invokedynamic,
-    [BC_new] = OP_new,
-    [BC_newarray] = OP_newarray,
-    [BC_anewarray] = OP_anewarray,
-    [BC_multianewarray] = OP_multianewarray,
-    [BC_arraylength] = OP_arraylength,
-    [BC_athrow] = OP_athrow,
-    [BC_checkcast] = OP_checkcast,
-    [BC_instanceof] = OP_instanceof,
-    [BC_monitorenter] = OP_monitorenter,
-    [BC_monitorexit] = OP_monitorexit,
+static const uint16_t generic_op[BC_COUNT] = {
+#define BC(number, name, format, length, effect, typing, pool, op) [number] = OP_##op,
+#include "classfile/format/bytecodes.def"
+#undef BC
 };
 
-uint16_t translate_generic_op(int bytecode) { return simple_op[bytecode]; }
+uint16_t translate_generic_op(int bytecode) { return generic_op[bytecode]; }
 
 static uint16_t return_op(const Method *m)
 {
@@ -236,63 +103,34 @@ static void emit(Job *j, uint32_t index, int bci)
     const uint8_t *p = m->bytecode + bci;
     Cell *c = &j->t->code.cells[index];
     int op = bytecode_at(m->bytecode, bci), local = bytecode_local(m->bytecode, bci);
-    char loads = bytecode_loads(op), stores = bytecode_stores(op);
-    if (loads || stores) { /* of two slots, the upper one has the value */
-        bool two = desc_kind_slots(loads | stores) == 2;
-        c->op = loads ? (two ? OP_load2 : OP_load1) : two ? OP_store2 : OP_store1;
-        c->a = (uint16_t)(local + two);
-        return;
-    }
+    c->op = generic_op[op];
+    if (local >= 0) /* of two slots, the upper one has the value */
+        c->a = (uint16_t)(local + (c->op == OP_load2 || c->op == OP_store2));
     switch (op) {
-    case BC_aconst_null: emit_const1(c, 0); return;
     case BC_iconst_m1:
     case BC_iconst_0:
     case BC_iconst_1:
     case BC_iconst_2:
     case BC_iconst_3:
     case BC_iconst_4:
-    case BC_iconst_5: emit_const1(c, (uint32_t)(op - BC_iconst_0)); return;
-    case BC_fconst_0: emit_const1(c, 0); return;
-    case BC_fconst_1: emit_const1(c, 0x3f800000); return;
-    case BC_fconst_2: emit_const1(c, 0x40000000); return;
-    case BC_lconst_0:
-    case BC_lconst_1:
-        c->op = OP_const2;
-        c->j = op - BC_lconst_0;
-        return;
-    case BC_dconst_0:
-    case BC_dconst_1:
-        c->op = OP_const2;
-        c->d = op - BC_dconst_0;
-        return;
-    case BC_bipush: emit_const1(c, (uint32_t)(int32_t)(int8_t)p[1]); return;
-    case BC_sipush: emit_const1(c, (uint32_t)(int32_t)code_s2(p + 1)); return;
-    case BC_ldc: emit_ldc(j, c, p[1], false); return;
-    case BC_ldc_w: emit_ldc(j, c, (uint16_t)code_u2(p + 1), false); return;
-    case BC_ldc2_w: emit_ldc(j, c, (uint16_t)code_u2(p + 1), true); return;
-    case BC_iinc:
-        c->op = OP_iinc;
-        c->a = (uint16_t)local;
-        c->b = p[0] == BC_wide ? code_s2(p + 4) : (int8_t)p[2];
-        return;
-    case BC_ret:
-        c->op = OP_ret;
-        c->a = (uint16_t)local;
-        return;
+    case BC_iconst_5: c->j = (uint32_t)(op - BC_iconst_0); return;
+    case BC_fconst_1: c->j = 0x3f800000; return;
+    case BC_fconst_2: c->j = 0x40000000; return;
+    case BC_lconst_1: c->j = 1; return;
+    case BC_dconst_1: c->d = 1; return;
+    case BC_bipush: c->j = (uint32_t)(int32_t)(int8_t)p[1]; return;
+    case BC_sipush: c->j = (uint32_t)(int32_t)code_s2(p + 1); return;
+    case BC_ldc:
+    case BC_ldc_w:
+    case BC_ldc2_w: emit_ldc(j, c, bytecode_pool_index(p, 0)); return;
+    case BC_iinc: c->b = p[0] == BC_wide ? code_s2(p + 4) : (int8_t)p[2]; return;
     case BC_ireturn: c->op = return_op(m); return;
     case BC_return: c->op = m->is_object_init ? OP_ret_init : OP_ret_void; return;
     case BC_tableswitch:
     case BC_lookupswitch: emit_switch(j, c, index, bci); return;
-    case BC_multianewarray:
-        c->op = OP_multianewarray;
-        c->a = p[3];
-        return;
-    case BC_newarray:
-        c->op = OP_newarray;
-        c->a = p[1];
-        return;
+    case BC_multianewarray: c->a = p[3]; return;
+    case BC_newarray: c->a = p[1]; return;
     default:
-        c->op = simple_op[op];
         if (bytecode_target_count(m->bytecode, bci))
             c->b = branch(j, index, bytecode_target(m->bytecode, bci, 0));
         return;

@@ -91,20 +91,6 @@ static bool same_constant(const ConstantPool *a, unsigned i, const ConstantPool 
 
 /* ---- methods ---- */
 
-static unsigned u2(const uint8_t *p) { return (unsigned)(p[0] << 8 | p[1]); }
-
-/* Bytes of the constant pool operand behind the opcode: 0, 1 or 2. */
-static int pool_operand(uint8_t op)
-{
-    if (op == BC_ldc)
-        return 1;
-    return op == BC_ldc_w || op == BC_ldc2_w || (op >= BC_getstatic && op <= BC_new) ||
-                   op == BC_anewarray || op == BC_checkcast || op == BC_instanceof ||
-                   op == BC_multianewarray
-               ? 2
-               : 0;
-}
-
 bool ti_methods_equivalent(const Method *a, const Method *b)
 {
     VM_ASSERT(a && b, "two methods");
@@ -123,11 +109,10 @@ bool ti_methods_equivalent(const Method *a, const Method *b)
         int n = bytecode_length(a->bytecode, bci, (int)a->code_len);
         if (n <= 0 || p[0] != q[0])
             return false;
-        int operand = pool_operand(p[0]);
-        if (operand == 1 ? !same_constant(a->cp, p[1], b->cp, q[1])
-                         : operand == 2 && !same_constant(a->cp, u2(p + 1), b->cp, u2(q + 1)))
+        int x = bytecode_pool_index(p, 0), y = bytecode_pool_index(q, 0);
+        if (x && !same_constant(a->cp, (unsigned)x, b->cp, (unsigned)y))
             return false;
-        int skip = 1 + operand;
+        int skip = !x ? 1 : bytecode_info[p[0]].format == 'k' ? 2 : 3;
         if (memcmp(p + skip, q + skip, (size_t)(n - skip)))
             return false;
         bci += n;

@@ -38,7 +38,7 @@ HOOKS = ('jvmti/hooks.h', 'jvmti/hooks.def')
 OUTSIDE = {
     'vm/launcher/': ('vm/launcher/', 'vm/start/java_home.h'),
     'tck-subset/': ('tck-subset/',),
-    'tools/show/': ('tools/show/',),
+    'tools/show/': ('tools/show/', 'classfile/format/bytecodes.def'),
     'tools/lab/': ('tools/lab/', 'jvmti/injection.h', 'jvmti/line.h'),
 }
 

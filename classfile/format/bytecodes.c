@@ -4,13 +4,13 @@
 #include <string.h>
 
 const BytecodeInfo bytecode_info[256] = {
-#define BC(number, name_, format_, length_, effect_, typing_, exceptions_) \
+#define BC(number, name_, format_, length_, effect_, typing_, pool_, op) \
     [number] = {.name = #name_, \
                 .effect = effect_, \
-                .exceptions = exceptions_, \
                 .length = length_, \
                 .typing = BYTECODE_##typing_, \
-                .format = format_},
+                .format = format_, \
+                .pool = pool_},
 #include "classfile/format/bytecodes.def"
 #undef BC
 };
@@ -59,6 +59,12 @@ int bytecode_local(const uint8_t *code, int bci)
     case 'i': return code[bci + 1];
     default: return format >= '0' && format <= '3' ? format - '0' : -1;
     }
+}
+
+int bytecode_pool_index(const uint8_t *code, int bci)
+{
+    const BytecodeInfo *info = &bytecode_info[code[bci]];
+    return info->pool == '-' ? 0 : info->format == 'k' ? code[bci + 1] : code_u2(code + bci + 1);
 }
 
 static bool names_local(int op)

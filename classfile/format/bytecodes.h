@@ -5,23 +5,8 @@
 #define CLASSFILE_FORMAT_BYTECODES_H
 #include "vm/base/base.h"
 
-/* what an instruction may throw itself */
 enum {
-    X_NULL = 1,
-    X_INDEX = 2,
-    X_STORE = 4,
-    X_ARITH = 8,
-    X_CAST = 16,
-    X_SIZE = 32,
-    X_MONITOR = 64,
-    X_LINK = 128,
-    X_CALL = 256,
-    X_THROW = 512,
-    X_MEMORY = 1024
-};
-
-enum {
-#define BC(number, name, format, length, effect, typing, exceptions) BC_##name = number,
+#define BC(number, name, format, length, effect, typing, pool, op) BC_##name = number,
 #include "classfile/format/bytecodes.def"
 #undef BC
     BC_COUNT
@@ -33,10 +18,9 @@ typedef enum BytecodeTyping { BYTECODE_OWN, BYTECODE_PLAIN } BytecodeTyping;
 typedef struct BytecodeInfo {
     const char *name; /* NULL: there is no such instruction */
     const char *effect;
-    uint16_t exceptions;
     uint8_t length;
     uint8_t typing; /* BytecodeTyping */
-    char format;
+    char format, pool;
 } BytecodeInfo;
 extern const BytecodeInfo bytecode_info[256];
 
@@ -60,6 +44,8 @@ ALWAYS_INLINE int bytecode_at(const uint8_t *code, int bci)
 /* Local variable index of a load, store, ret or iinc in any of its forms; -1 for other
  * instructions. */
 int bytecode_local(const uint8_t *code, int bci);
+/* What the instruction names in the constant pool; 0: nothing. */
+int bytecode_pool_index(const uint8_t *code, int bci);
 /* The letter (I J F D A) of what the instruction moves from a local to the stack, or from the stack
  * to a local; 0: it does something else. */
 char bytecode_loads(int op);

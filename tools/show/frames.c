@@ -16,24 +16,15 @@
 
 enum { STEPS_PER_KEY = 2000 };
 enum {
-    BC_ldc = 18,
-    BC_ldc2_w = 20,
-    BC_iastore = 79,
-    BC_lastore = 80,
-    BC_dastore = 82,
-    BC_bastore = 84,
-    BC_castore = 85,
-    BC_sastore = 86,
-    BC_getstatic = 178,
-    BC_invokevirtual = 182,
-    BC_invokedynamic = 186,
-    BC_new = 187,
-    BC_anewarray = 189,
-    BC_checkcast = 192,
-    BC_instanceof = 193,
-    BC_monitorenter = 194,
-    BC_monitorexit = 195,
-    BC_multianewarray = 197
+#define BC(number, name, format, length, effect, typing, pool, op) BC_##name = number,
+#include "classfile/format/bytecodes.def"
+#undef BC
+};
+/* by opcode: what it names in the constant pool, a letter of bytecodes.def; '-' or 0: nothing */
+static const char pool_operand[256] = {
+#define BC(number, name, format, length, effect, typing, pool, op) [number] = pool,
+#include "classfile/format/bytecodes.def"
+#undef BC
 };
 
 static _Thread_local ShowThread *here;
@@ -166,12 +157,7 @@ static ShowFrame *enter(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *
 
 /* ---- one step ---- */
 
-static bool names_pool_entry(int op)
-{
-    return (op >= BC_ldc && op <= BC_ldc2_w) || (op >= BC_getstatic && op <= BC_new) ||
-           op == BC_anewarray || op == BC_checkcast || op == BC_instanceof ||
-           op == BC_multianewarray;
-}
+static bool names_pool_entry(int op) { return pool_operand[op] && pool_operand[op] != '-'; }
 
 /* The instruction at f->bci is done: what it did to the heap and to its own code. */
 static void finish_instruction(ShowThread *t, JNIEnv *jni, ShowFrame *f)

@@ -20,6 +20,7 @@ START_TEST(rows)
         ck_assert_msg(info->length == want, "%s", info->name);
         ck_assert_msg(strcmp(info->effect, "*") == 0 || strchr(info->effect, '>'), "%s",
                       info->name);
+        ck_assert_msg((info->pool != '-') == (strchr("kKfdm", f) != NULL), "%s", info->name);
         if (info->typing == BYTECODE_PLAIN)
             ck_assert_msg(strspn(info->effect, "IJFDAN>") == strlen(info->effect), "%s",
                           info->name);
@@ -76,6 +77,17 @@ START_TEST(locals)
         ck_assert_int_eq(bytecode_stores(op), cases[i].stores);
     }
     ck_assert(bytecode_loads(255) == 0 && bytecode_stores(255) == 0);
+}
+END_TEST
+
+START_TEST(pool_indices)
+{
+    const uint8_t code[] = {BC_ldc, 200, BC_ldc_w, 1, 2,           BC_invokeinterface,
+                            2,      0,   1,        0, BC_newarray, 5};
+    ck_assert_int_eq(bytecode_pool_index(code, 0), 200);
+    ck_assert_int_eq(bytecode_pool_index(code, 2), 258);
+    ck_assert_int_eq(bytecode_pool_index(code, 5), 512);
+    ck_assert_int_eq(bytecode_pool_index(code, 10), 0);
 }
 END_TEST
 
@@ -155,6 +167,7 @@ int main(void)
     TCase *t = tcase_create("table");
     tcase_add_test(t, rows);
     tcase_add_test(t, lengths);
+    tcase_add_test(t, pool_indices);
     tcase_add_test(t, locals);
     tcase_add_test(t, targets);
     tcase_add_test(t, moves);
