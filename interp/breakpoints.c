@@ -43,20 +43,16 @@ bool interp_set_breakpoint(Method *m, int bci)
     if (!c)
         return false;
     Translation *t = translation_of(m);
-    if (!t->original) {
-        t->original = malloc(t->code.cell_count * 2);
-        if (!t->original)
-            return false;
-    }
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
-    compile_discard(m);
-    uint32_t i = (uint32_t)(c - m->code);
-    if (c->op != OP_breakpoint) {
-        t->original[i] = op_first[c->op];
-        c->op = OP_breakpoint;
-        cells_fuse(m); /* all: loops jump over their condition */
+    if (!cells_can_hide(t)) {
+        lock_release(&quicken_lock);
+        lock_release(&translate_lock);
+        return false;
     }
+    compile_discard(m);
+    cell_hide(t, (uint32_t)(c - m->code), OP_breakpoint);
+    cells_fuse(m); /* all: loops jump over their condition */
     if (!m->breakpoints)
         shortcuts_off(m);
     compile_discarded();
@@ -73,8 +69,8 @@ void interp_clear_breakpoint(Method *m, int bci)
         return;
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
-    const Translation *t = translation_of(m);
-    c->op = t->original[c - m->code];
+    Translation *t = translation_of(m);
+    cell_reveal(t, (uint32_t)(c - m->code));
     cells_fuse(m);
     bool left = false;
     for (uint32_t i = 0; i < t->code.cell_count && !left; i++)

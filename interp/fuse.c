@@ -72,6 +72,27 @@ uint16_t cell_op_raw(const Method *m, const Cell *c)
 }
 uint16_t cell_base_op(const Method *m, const Cell *c) { return op_first[cell_op_raw(m, c)]; }
 
+/* ---- ops that stand over others: OP_breakpoint and OP_code ---- */
+
+bool cells_can_hide(Translation *t)
+{
+    return t->original || (t->original = calloc(t->code.cell_count, sizeof *t->original));
+}
+
+void cell_hide(Translation *t, uint32_t i, uint16_t by)
+{
+    Cell *c = &t->code.cells[i];
+    if (c->op == OP_code || c->op == OP_breakpoint)
+        return;
+    t->original[i] = op_first[c->op];
+    __atomic_store_n(&c->op, by, __ATOMIC_RELEASE);
+}
+
+void cell_reveal(Translation *t, uint32_t i)
+{
+    __atomic_store_n(&t->code.cells[i].op, t->original[i], __ATOMIC_RELEASE);
+}
+
 /* iinc; goto back to `load1; load1 or const1; if_icmp` that leaves the loop: one op does it all. */
 static uint16_t loop_op(const Translation *t, const Cell *c)
 {

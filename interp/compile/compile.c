@@ -48,28 +48,13 @@ void compile_init(void)
 
 /* ---- cells ---- */
 
-static void cell_hide(Translation *t, uint32_t i) REQUIRES(quicken_lock)
-{
-    Cell *c = &t->code.cells[i];
-    if (c->op == OP_code || c->op == OP_breakpoint)
-        return;
-    t->original[i] = op_first[c->op];
-    __atomic_store_n(&c->op, (uint16_t)OP_code, __ATOMIC_RELEASE);
-}
-
-/* false: no memory for it */
-static bool can_hide(Translation *t)
-{
-    return t->original || (t->original = calloc(t->code.cell_count, sizeof *t->original));
-}
-
 static void watch_loops(Translation *t) REQUIRES(quicken_lock)
 {
     for (uint32_t i = 0; i < t->code.cell_count; i++) {
         const Cell *c = &t->code.cells[i];
-        uint16_t op = c->op == OP_code ? t->original[i] : op_first[c->op];
-        if (op >= OP_ifeq && op <= OP_goto && c->b <= 0 && can_hide(t))
-            cell_hide(t, (uint32_t)((int32_t)i + c->b));
+        uint16_t op = cell_base_op(t->method, c);
+        if (op >= OP_ifeq && op <= OP_goto && c->b <= 0 && cells_can_hide(t))
+            cell_hide(t, (uint32_t)((int32_t)i + c->b), OP_code);
     }
 }
 
@@ -89,7 +74,7 @@ static void forget_cells(Translation *t) REQUIRES(quicken_lock)
     t->method->start = start_here;
     for (uint32_t i = 0; i < t->code.cell_count; i++)
         if (t->code.cells[i].op == OP_code)
-            __atomic_store_n(&t->code.cells[i].op, t->original[i], __ATOMIC_RELEASE);
+            cell_reveal(t, i);
     cells_fuse(t->method);
 }
 
@@ -257,7 +242,7 @@ static void use(Method *m, CompiledCode *c) REQUIRES(translate_lock, quicken_loc
     __atomic_store_n(&t->compiled, c, __ATOMIC_RELEASE);
     take_into_use(t);
     for (uint32_t i = 0; i < c->cell_count; i++)
-        cell_hide(t, i);
+        cell_hide(t, i, OP_code);
     for (uint32_t i = 1; vm_options.stress_compile && i < c->cell_count; i++)
         if (!draw(3))
             c->entry[i] = 0;
@@ -287,7 +272,8 @@ static const CompiledCode *compile(Method *m, bool *full)
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     Translation *t = translation_of(m);
-    bool fits = !m->breakpoints && m->entry != ENTRY_REPLACED && show_allows(m) && can_hide(t);
+    bool fits = !m->breakpoints && m->entry != ENTRY_REPLACED && show_allows(m) &&
+                cells_can_hide(t);
     int64_t begin = os_nanos();
     CompiledCode *c = fits ? make(m, full) : NULL;
     if (c)
