@@ -5,8 +5,8 @@
  *          (JVMS 4.10.1).  So every operand has a place at a fixed distance from the locals.
  * Joins    Cells that control may come to from elsewhere than the cell before.  The topmost operand
  *          is in a register there if only forward gotos and handlers come: the value of ?: */
+#include "interp/compile/body.h"
 #include "classfile/descriptor.h"
-#include "interp/compile/plan.h"
 #include "interp/effect.h"
 
 typedef struct HeightWalk {

@@ -13,9 +13,10 @@
  *            frames go on in it.  Who meets such a method takes its code into use again.  What is
  *            still aside when there is no room any more goes. */
 #include "interp/compile/gdb.h"
-#include "interp/compile/plan.h"
 #include "interp/compile/show.h"
 #include "interp/compile/told.h"
+#include "interp/compile/null.h"
+#include "interp/compile/write.h"
 #include "vm/model/vm.h"
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
@@ -80,13 +81,24 @@ static void forget_cells(Translation *t) REQUIRES(quicken_lock)
 
 /* ---- code ---- */
 
+/* The callees that the code depends on. */
+static void note_callees(const Plan *p, KnownCallee *known)
+{
+    for (uint32_t i = 1; i < p->end.bodies; i++) {
+        *known++ = (KnownCallee){p->bodies[i]->m, p->bodies[i]->receiver, false};
+        translation_of(p->bodies[i]->m)->is_expanded = true;
+    }
+    for (uint32_t i = 0; i < p->end.called; i++)
+        *known++ = p->called[i];
+}
+
 static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
     REQUIRES(translate_lock)
 {
     const Body *b = p->bodies[0];
-    uint32_t callees = p->body_count - 1 + p->called_count;
+    uint32_t callees = p->end.bodies - 1 + p->end.called;
     CompiledCode *c = malloc(sizeof *c + b->cell_count * sizeof *c->entry);
-    CodePlace *places = malloc(p->step_count * sizeof *places);
+    CodePlace *places = plan_places(p);
     KnownCallee *known = callees ? malloc(callees * sizeof *known) : NULL;
     if (!c || !places || (callees && !known)) {
         free(c);
@@ -98,25 +110,16 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
     *c = (CompiledCode){.code = code,
                         .cells = b->cells,
                         .size = (uint32_t)size,
-                        .hot_size = p->hot_size,
+                        .hot_size = p->end.hot,
                         .cell_count = b->cell_count,
                         .places = places,
-                        .place_count = p->step_count,
+                        .place_count = p->end.steps,
                         .known = known,
                         .known_count = callees,
                         .null_checks = (const NullCheck *)(code + plan_null_checks_at(p)),
-                        .null_check_count = p->null_check_count};
+                        .null_check_count = p->end.null_checks};
     memcpy(c->entry, p->entry, b->cell_count * sizeof *c->entry);
-    for (uint32_t i = 0; i < p->step_count; i++) {
-        const Step *s = &p->steps[i];
-        places[i] = (CodePlace){s->hot, p->hot_size + s->cold, plan_cell_of(p, s)};
-    }
-    for (uint32_t i = 1; i < p->body_count; i++) {
-        *known++ = (KnownCallee){p->bodies[i]->m, p->bodies[i]->receiver, false};
-        translation_of(p->bodies[i]->m)->is_expanded = true;
-    }
-    for (uint32_t i = 0; i < p->called_count; i++)
-        *known++ = p->called[i];
+    note_callees(p, known);
     plan_write(p, code, code_cache_writable(code), ways);
     return c;
 }
@@ -155,35 +158,6 @@ bool compile_stub(uint32_t i, CodeStub *stub)
         return false;
     *stub = (CodeStub){piece_way_names[i], ways + i * WAY_SIZE, WAY_SIZE};
     return true;
-}
-
-const CompiledCode *compile_code_at(const CompiledCode *c, const void *pc)
-{
-    if (!code_cache_holds(pc)) /* else the world is not stopped, and so no code is thrown away */
-        return NULL;
-    for (; c; c = c->older)
-        if ((size_t)((const uint8_t *)pc - c->code) < c->size)
-            return c;
-    return NULL;
-}
-
-int compile_cell_at(const CompiledCode *c, const void *pc)
-{
-    c = compile_code_at(c, pc);
-    size_t at = c ? (size_t)((const uint8_t *)pc - c->code) : 0;
-    if (at >= CODE_BEGIN) {
-        uint32_t low = 0, high = c->place_count; /* the last that begins at or before it */
-        while (high - low > 1) {
-            uint32_t middle = (low + high) / 2;
-            const CodePlace *p = &c->places[middle];
-            if ((at < c->hot_size ? p->hot : p->cold) <= at)
-                low = middle;
-            else
-                high = middle;
-        }
-        return (int)c->places[low].cell;
-    }
-    return -1;
 }
 
 static void take_into_use(Translation *t) REQUIRES(translate_lock)

@@ -15,11 +15,20 @@
 #include "interp/compile/cache.h"
 #include "interp/ops.h"
 
-/* Where the code of a cell, or of a part of it, begins; ascending. */
+/* Where the two parts of the code of a cell, or of a piece of it, begin; both ascending. */
 typedef struct CodePlace {
-    uint32_t hot, cold; /* distances from the begin of the code */
+    uint32_t hot, cold; /* bytes from the begin of the code */
     uint32_t cell;
 } CodePlace;
+/* One of the 2 * count parts of the code at `count` places: the hot ones, then the cold ones.  The
+ * ends are those of the last hot and the last cold part. */
+typedef struct CodePart {
+    uint32_t begin, end;
+    uint32_t place;
+    bool is_cold;
+} CodePart;
+CodePart code_part(const CodePlace *places, uint32_t count, uint32_t hot_end, uint32_t cold_end,
+                   uint32_t part);
 /* A callee that is a part of the code, or that it calls without looking (inline.c). */
 typedef struct KnownCallee {
     const Method *m;
@@ -48,6 +57,7 @@ typedef struct CompiledCode {
      * register.  0: nothing begins at the cell. */
     uint32_t entry[];
 } CompiledCode;
+enum { CODE_BEGIN = 16 /* bytes before the first piece: no entry is 0 */ };
 
 /* Once, before any method is translated. */
 bool compile_is_built(void); /* false: none.c stands here */

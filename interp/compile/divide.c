@@ -45,15 +45,15 @@ DivisionConstants division_constants(const Body *b, uint32_t cell)
     return c;
 }
 
-bool plan_division(Plan *p, uint32_t cell, int *held)
+bool plan_division(Planner *p)
 {
     const Body *b = p->body;
-    int n = *held ? *held : 1;
-    uint16_t piece = piece_for_division(b->ops[cell + 1], is_power(divisor_of(b, cell)), n);
-    VM_ASSERT(piece, "a piece for each division");
-    if (!plan_move(p, cell, *held, n, false) || !plan_piece(p, piece, cell))
+    uint16_t op = b->ops[p->cell + 1];
+    bool by_power = is_power(divisor_of(b, p->cell));
+    if (!plan_move(p, p->held ? p->held : 1, false) ||
+        !plan_piece(p, STEP_DIVISION, piece_for_division(op, by_power, p->held)))
         return false;
-    p->vectors &= ~(1 << (n - 1));
-    *held = n;
+    p->vectors &= ~(1 << (p->held - 1));
+    p->cell++;
     return true;
 }

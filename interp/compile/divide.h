@@ -2,13 +2,13 @@
  * divide.h - division by constants.  (interp/compile/ only) */
 #ifndef INTERP_COMPILE_DIVIDE_H
 #define INTERP_COMPILE_DIVIDE_H
-#include "interp/compile/plan.h"
+#include "interp/compile/planner.h"
 
 /* Marks the constants by which something is divided (MARK_DIVIDES). */
 void divide_mark(Body *b);
-/* The pieces for a marked cell and the division behind it; *held operands are in registers, before
- * and after.  false: no memory. */
-bool plan_division(Plan *p, uint32_t cell, int *held);
+/* The pieces for p->cell, which is marked, and the division behind it, which becomes p->cell.
+ * false: no memory. */
+bool plan_division(Planner *p);
 typedef struct DivisionConstants {
     uint64_t divisor, magic;
     uint8_t shift, unshift;

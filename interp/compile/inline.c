@@ -18,13 +18,14 @@
  *            asks).  Instructions that have never run leave.
  * Given up   CompiledCode.known names the callees: what throws away a callee's code throws away
  *            this code as well (compile.c). */
+#include "interp/compile/inline.h"
 #include "interp/compile/choice.h"
 #include "interp/compile/divide.h"
 #include "vm/model/vm.h"
 
 enum { DEPTH_MAX = 5, CELLS_MAX = 80 /* in the place of one call */, ALL_CELLS_MAX = 4000 };
 
-static bool may_expand(const Plan *p, const Method *m)
+static bool may_expand(const Planner *p, const Method *m)
 {
     if (vm_options.inlines && piece_for_shortcut(m))
         return choice_inlines(m);
@@ -32,11 +33,11 @@ static bool may_expand(const Plan *p, const Method *m)
            m->translation && m->code_len <= (uint32_t)vm_options.inline_size &&
            !m->exception_count && !m->breakpoints &&
            !(m->flags & (ACC_SYNCHRONIZED | ACC_NATIVE | ACC_ABSTRACT)) && !m->next_version &&
-           m != p->bodies[0]->m && choice_inlines(m);
+           m != p->plan->bodies[0]->m && choice_inlines(m);
 }
 
 /* What the call of a cell will enter, as far as is known; m NULL: it is not. */
-static KnownCallee callee_of(const Plan *p, uint32_t cell)
+static KnownCallee callee_of(const Planner *p, uint32_t cell)
 {
     const Cell *c = &p->body->cells[cell];
     KnownCallee e = {.m = c->p};
@@ -59,7 +60,7 @@ static KnownCallee callee_of(const Plan *p, uint32_t cell)
     return e;
 }
 
-static bool call_expands(const Plan *p, uint32_t cell)
+static bool call_expands(const Planner *p, uint32_t cell)
 {
     KnownCallee e = callee_of(p, cell);
     /* the piece of a native asks the method that the cell names */
@@ -67,13 +68,13 @@ static bool call_expands(const Plan *p, uint32_t cell)
 }
 
 /* Its entry stays what it is for as long as this code lives: only redefinition changes it. */
-static bool call_is_direct(const Plan *p, uint32_t cell)
+static bool call_is_direct(const Planner *p, uint32_t cell)
 {
     const Method *m = callee_of(p, cell).m;
     return m && m->entry == ENTRY_INTERPRET && !m->next_version;
 }
 
-void inline_mark(Plan *p)
+void inline_mark(Planner *p)
 {
     Body *b = p->body;
     for (uint32_t cell = 0; cell < b->cell_count; cell++)
@@ -130,53 +131,53 @@ static bool has_this(const Body *b)
     return true;
 }
 
-static bool is_this(const Body *b, uint32_t slot) { return slot < 64 && b->these >> slot & 1; }
+static bool is_this(const Planner *p, uint32_t slot) { return slot < 64 && p->these >> slot & 1; }
 
-/* Which operands are the receiver behind a cell. */
-static void follow_this(Body *b, uint32_t cell)
+void inline_follow(Planner *p, uint32_t cell)
 {
+    const Body *b = p->body;
     uint32_t top = b->heights[cell], low = b->lows[cell];
     int bc = bytecode_at(b->m->bytecode, b->m->translation->bci[cell]);
-    bool copies = bc == BC_dup && is_this(b, top - 1);
+    bool copies = bc == BC_dup && is_this(p, top - 1);
     bool loads = b->has_this && b->ops[cell] == OP_load1 && b->cells[cell].a == 0;
     if (low < 64)
-        b->these &= ((uint64_t)1 << low) - 1;
+        p->these &= ((uint64_t)1 << low) - 1;
     if (copies && top < 64)
-        b->these |= (uint64_t)3 << (top - 1);
+        p->these |= (uint64_t)3 << (top - 1);
     if (loads && top < 64)
-        b->these |= (uint64_t)1 << top;
+        p->these |= (uint64_t)1 << top;
 }
 
 /* A field of the receiver. */
-static bool accesses_this(const Body *b, uint32_t cell)
+static bool accesses_this(const Planner *p, uint32_t cell)
 {
+    const Body *b = p->body;
     int bc = bytecode_at(b->m->bytecode, b->m->translation->bci[cell]);
-    return (bc == BC_getfield || bc == BC_putfield) && is_this(b, b->lows[cell]);
+    return (bc == BC_getfield || bc == BC_putfield) && is_this(p, b->lows[cell]);
 }
 
 /* It leaves when the receiver is null, and else never. */
-static bool leaves_for_null_only(Body *b, const Choice *c, uint32_t cell)
+static bool leaves_for_null_only(Planner *p, const Choice *c)
 {
-    uint64_t before = b->these;
+    uint64_t before = p->these;
     bool only = true;
-    for (uint32_t i = cell; i < cell + (uint32_t)c->width; i++) {
-        uint16_t piece = piece_for_single(b->ops[i]);
-        only = only && (accesses_this(b, i) || (piece && !may_leave(piece)));
-        follow_this(b, i);
+    for (uint32_t i = p->cell; i < p->cell + (uint32_t)c->width; i++) {
+        uint16_t piece = piece_for_single(p->body->ops[i]);
+        only = only && (accesses_this(p, i) || (piece && !may_leave(piece)));
+        inline_follow(p, i);
     }
-    b->these = before;
+    p->these = before;
     return only;
 }
 
-/* May the chosen piece stand here?  It leaves before its own effect, which only its last cell may
- * have. */
-static bool keeps_order(Plan *p, const Choice *c, uint32_t cell)
+/* It leaves before its own effect, which only its last cell may have. */
+static bool keeps_order(Planner *p, const Choice *c)
 {
-    bool leaves = may_leave(c->piece) && !leaves_for_null_only(p->body, c, cell);
+    bool leaves = may_leave(c->piece) && !leaves_for_null_only(p, c);
     if (leaves && p->has_effects)
         return false;
     for (uint32_t i = 0; i < (uint32_t)c->width; i++) {
-        Work work = work_of(p->body, cell + i);
+        Work work = work_of(p->body, p->cell + i);
         if (work == WORK_OTHER || (work == WORK_EFFECT && leaves && i + 1 < (uint32_t)c->width))
             return false;
         p->has_effects |= work == WORK_EFFECT;
@@ -186,129 +187,72 @@ static bool keeps_order(Plan *p, const Choice *c, uint32_t cell)
 
 /* ---- the callee's cells ---- */
 
-typedef struct Inlining {
-    uint32_t cell;
-    int held;
-    bool lost;    /* control does not come from the cell before */
-    bool returns; /* some cell does */
-} Inlining;
-
-static bool leave(Plan *p, Inlining *at)
-{
-    Step *s = p->has_effects ? NULL : plan_piece(p, piece_for_jump(), at->cell);
-    if (!s)
-        return false;
-    s->target = TARGET_WAY_OUT;
-    at->cell++;
-    at->lost = true;
-    return true;
-}
-
-static bool plan_return(Plan *p, Inlining *at)
-{
-    uint16_t op = p->body->ops[at->cell], narrowing = piece_for_narrowing(op);
-    if (op == OP_ret_init || !plan_move(p, at->cell, at->held, op != OP_ret_void, false) ||
-        (narrowing && !plan_piece(p, narrowing, at->cell)))
-        return false;
-    Step *s = plan_piece(p, piece_for_jump(), at->cell);
-    if (!s)
-        return false;
-    s->target = TARGET_END;
-    at->cell++;
-    at->lost = at->returns = true;
-    return true;
-}
-
-static bool plan_inlined_cell(Plan *p, Inlining *at)
-{
-    Body *b = p->body;
-    if (b->marks[at->cell] & MARK_JOIN) {
-        int holds = join_holds(b, at->cell);
-        if (!at->lost && !plan_move(p, at->cell, at->held, holds, false))
-            return false;
-        at->lost = false;
-        at->held = holds;
-        p->vectors = 0;
-    }
-    b->inside[at->cell] = p->hot_size;
-    uint16_t op = b->ops[at->cell];
-    if (b->marks[at->cell] & MARK_JOIN)
-        b->these = 0;
-    if (at->lost) {
-        at->cell++;
-        return true;
-    }
-    if (is_return(op))
-        return plan_return(p, at);
-    if (op <= OP_instanceof || op == OP_athrow) /* has never run, or needs a frame */
-        return leave(p, at);
-    if (is_call(op)) {
-        follow_this(b, at->cell);
-        return b->marks[at->cell] & MARK_EXPANDS && inline_call(p, at->cell++, &at->held);
-    }
-    if (goto_holds(b, at->cell)) {
-        at->lost = true;
-        return plan_goto(p, at->cell++, at->held);
-    }
-    if (b->marks[at->cell] & MARK_DIVIDES) {
-        follow_this(b, at->cell);
-        follow_this(b, at->cell + 1);
-        at->cell += 2;
-        return plan_division(p, at->cell - 2, &at->held);
-    }
-    Choice c = plan_choose(p, at->cell, at->held);
-    if (!c.piece || !keeps_order(p, &c, at->cell))
-        return false;
-    Step *s = plan_chosen(p, &c, at->cell, at->held);
-    uint32_t last = at->cell + (uint32_t)c.width - 1;
-    if (!s || (is_branch(b->ops[last]) && b->cells[last].b <= 0))
-        return false;
-    if (is_branch(b->ops[last]))
-        s->target = (int32_t)last + b->cells[last].b;
-    for (; at->cell <= last; at->cell++)
-        follow_this(b, at->cell);
-    at->lost = pieces[c.piece].held == PIECE_HAS_NO_END;
-    at->held = pieces[c.piece].held;
-    return true;
-}
-
-/* Jumps to the end of the callee go to what follows; the last of them falls away. */
-static void end_here(Plan *p, uint32_t first)
-{
-    Step *last = &p->steps[p->step_count - 1];
-    if (last->body == p->body->index && last->target == TARGET_END) {
-        p->hot_size = last->hot;
-        p->cold_size = last->cold;
-        p->step_count--;
-    }
-    for (uint32_t i = first; i < p->step_count; i++)
-        if (p->steps[i].body == p->body->index && p->steps[i].target == TARGET_END)
-            p->steps[i].to_step = p->step_count;
-}
-
-static bool plan_callee(Plan *p)
+bool inline_allows(Planner *p, const Choice *c)
 {
     const Body *b = p->body;
-    uint32_t first = p->step_count;
-    Inlining at = {0};
-    while (at.cell < b->cell_count)
-        if (b->heights[at.cell] == NO_HEIGHT)
-            at.cell++;
-        else if (!plan_inlined_cell(p, &at))
-            return false;
-    if (at.returns)
-        end_here(p, first);
-    return at.returns;
+    uint32_t last = p->cell + (uint32_t)c->width - 1;
+    bool goes_back = is_branch(b->ops[last]) && b->cells[last].b <= 0;
+    return c->piece && !goes_back && keeps_order(p, c);
+}
+
+static bool jump_to(Planner *p, int32_t target)
+{
+    Step *s = plan_piece(p, STEP_JUMP, piece_for_jump());
+    if (s)
+        s->target = target;
+    return s;
+}
+
+/* The result is in a register then. */
+static bool plan_return(Planner *p)
+{
+    uint16_t op = p->body->ops[p->cell], narrowing = piece_for_narrowing(op);
+    return op != OP_ret_init && plan_move(p, op != OP_ret_void, false) &&
+           (!narrowing || plan_piece(p, STEP_NARROW, narrowing)) && jump_to(p, TARGET_END);
+}
+
+bool inline_ends(Planner *p, bool *ok)
+{
+    uint16_t op = p->body->ops[p->cell];
+    if (is_return(op))
+        *ok = plan_return(p);
+    else if (op <= OP_instanceof || op == OP_athrow) /* has never run, or needs a frame */
+        *ok = !p->has_effects && jump_to(p, TARGET_WAY_OUT);
+    else
+        return false;
+    return true;
+}
+
+/* Jumps to the end of p->body, whose first step it is, go to what follows; the last of them falls
+ * away.  false: there are none, it never returns. */
+static bool end_here(Planner *p, uint32_t first)
+{
+    Plan *plan = p->plan;
+    bool returns = false;
+    for (uint32_t i = plan->end.steps; i-- > first;) {
+        Step *s = &plan->steps[i];
+        if (s->body != p->body->index || s->target != TARGET_END)
+            continue;
+        returns = true;
+        if (i + 1 == plan->end.steps) {
+            plan->end.hot = s->hot;
+            plan->end.cold = s->cold;
+            plan->end.steps--;
+        } else {
+            s->to_step = plan->end.steps;
+        }
+    }
+    return returns;
 }
 
 /* ---- a call ---- */
 
-static bool plan_guard(Plan *p, uint32_t cell, uint32_t receiver)
+static bool plan_guard(Planner *p, uint32_t receiver)
 {
-    uint16_t op = p->body->ops[cell];
+    uint16_t op = p->body->ops[p->cell];
     if (op == OP_invokestatic_q)
         return true;
-    Step *s = p->has_effects ? NULL : plan_piece(p, piece_for_guard(op), cell);
+    Step *s = p->has_effects ? NULL : plan_piece(p, STEP_GUARD, piece_for_guard(op));
     if (!s)
         return false;
     s->target = TARGET_WAY_OUT;
@@ -316,34 +260,32 @@ static bool plan_guard(Plan *p, uint32_t cell, uint32_t receiver)
     return true;
 }
 
-/* The call itself, apart; it comes back behind what was expanded. */
-static bool plan_way_out(Plan *p, uint32_t cell, uint32_t first_step, uint16_t piece)
+/* The call itself, apart; it comes back behind what was expanded, the steps from `first` on. */
+static bool plan_way_out(Planner *p, uint32_t first, uint16_t piece)
 {
-    const Body *b = p->body;
-    for (uint32_t i = first_step; i < p->step_count; i++)
-        p->steps[i].way_out = p->step_count;
-    Step s = {.kind = STEP_CALL, .piece = piece, .height = b->heights[cell], .cell = cell};
-    uint32_t size = pieces[piece].hot + pieces[piece].cold + BACK_SIZE + ENTRY_JUMP;
-    if (b->region_of[cell])
-        size += (uint32_t)region_loads(region_at(p, b->region_of[cell]), NULL, NULL);
-    Step *way_out = piece ? plan_step(p, s, 0, size) : NULL;
-    if (way_out)
-        way_out->op = b->ops[cell];
-    return way_out;
+    Plan *plan = p->plan;
+    VM_ASSERT(!p->body->index && is_call(p->body->ops[p->cell]), "it is a call with a frame");
+    for (uint32_t i = first; i < plan->end.steps; i++) {
+        VM_ASSERT(!plan->steps[i].way_out, "one way out of each step");
+        VM_ASSERT(plan->steps[i].target != TARGET_END || plan->steps[i].to_step,
+                  "the end of a callee is known");
+        plan->steps[i].way_out = plan->end.steps;
+    }
+    return piece && plan_piece(p, STEP_CALL, piece);
 }
 
 /* One piece does what the callee would do.  Meanwhile a native may have been bound anew. */
-static bool plan_shortcut(Plan *p, KnownCallee callee, uint32_t cell, int held)
+static bool plan_shortcut(Planner *p, KnownCallee callee)
 {
     Body *caller = p->body;
     const Method *m = callee.m;
     if (!method_is_native(m) && !plan_body(p, m)) /* who changes it finds this code by that */
         return false;
     p->body = caller;
-    if (!plan_move(p, cell, held, 0, false) || !plan_guard(p, cell, callee.receiver))
+    if (!plan_move(p, 0, false) || !plan_guard(p, callee.receiver))
         return false;
     uint16_t piece = piece_for_shortcut(m);
-    Step *s = p->has_effects || !piece ? NULL : plan_piece(p, piece, cell);
+    Step *s = p->has_effects || !piece ? NULL : plan_piece(p, STEP_SHORTCUT, piece);
     if (!s)
         return false;
     s->target = TARGET_WAY_OUT;
@@ -351,13 +293,13 @@ static bool plan_shortcut(Plan *p, KnownCallee callee, uint32_t cell, int held)
     return true;
 }
 
-static bool expand(Plan *p, KnownCallee callee, uint32_t cell, int held)
+/* The body of the callee; the caller stays p->body. */
+static Body *callee_body(Planner *p, KnownCallee callee)
 {
     Body *caller = p->body;
-    if (piece_for_shortcut(callee.m))
-        return plan_shortcut(p, callee, cell, held);
+    uint32_t cell = p->cell;
     if (!plan_body(p, callee.m))
-        return false;
+        return NULL;
     Body *b = p->body;
     b->receiver = callee.receiver;
     b->depth = (uint16_t)(caller->depth + 1);
@@ -366,20 +308,43 @@ static bool expand(Plan *p, KnownCallee callee, uint32_t cell, int held)
     b->call = caller->index ? caller->call : cell;
     b->base = caller->base + caller->m->max_locals + (uint32_t)(sizeof(Frame) / sizeof(Slot)) +
               caller->heights[cell] - caller->cells[cell].a;
-    p->expanded += b->cell_count;
     b->has_this = has_this(b);
+    p->expanded += b->cell_count;
     inline_mark(p);
     divide_mark(b);
-    if (!region_of_callee(p, b))
-        return false;
     p->body = caller;
-    p->homes = b->index;
-    bool ok = plan_move(p, cell, held, 0, false) && region_load_arguments(p, b, held) &&
-              plan_guard(p, cell, callee.receiver);
-    p->homes = 0;
+    return b;
+}
+
+static bool plan_callee(Planner *p, Body *b)
+{
+    Body *caller = p->body;
+    uint64_t these = p->these;
+    uint32_t first = p->plan->end.steps, cell = p->cell;
     p->body = b;
+    p->cell = 0;
     p->vectors = 0;
-    return ok && plan_callee(p);
+    p->these = 0;
+    bool ok = plan_cells(p) && end_here(p, first);
+    p->body = caller;
+    p->cell = cell;
+    p->these = these;
+    return ok;
+}
+
+static bool expand(Planner *p, KnownCallee callee)
+{
+    if (piece_for_shortcut(callee.m))
+        return plan_shortcut(p, callee);
+    Body *b = callee_body(p, callee);
+    if (!b || !region_of_callee(p->plan, b))
+        return false;
+    int held = p->held;
+    p->homes = b->index;
+    bool ok = plan_move(p, 0, false) && region_load_arguments(p, b, held) &&
+              plan_guard(p, callee.receiver);
+    p->homes = 0;
+    return ok && plan_callee(p, b);
 }
 
 static uint32_t cells_of(const Method *m)
@@ -387,73 +352,63 @@ static uint32_t cells_of(const Method *m)
     return m->translation ? m->translation->cell_count : 1;
 }
 
-bool inline_call(Plan *p, uint32_t cell, int *held)
+static bool may_grow(const Planner *p, const Method *callee)
 {
-    Body *caller = p->body;
-    KnownCallee callee = callee_of(p, cell);
-    const Plan before = *p;
+    const Body *caller = p->body;
+    return caller->depth < DEPTH_MAX && caller->depth < vm_options.inline_level &&
+           !(p->draw && !p->draw(4)) &&
+           p->expanded + cells_of(callee) - p->expanded_before <= CELLS_MAX &&
+           p->expanded <= ALL_CELLS_MAX;
+}
+
+bool inline_call(Planner *p)
+{
+    const PlanMark mark = planner_mark(p);
+    const Body *caller = p->body;
+    KnownCallee callee = callee_of(p, p->cell);
     if (!caller->index) {
         p->has_effects = false;
         p->expanded_before = p->expanded;
     }
-    if (!callee.m || caller->depth == DEPTH_MAX || caller->depth >= vm_options.inline_level ||
-        (p->draw && !p->draw(4)) ||
-        p->expanded + cells_of(callee.m) - p->expanded_before > CELLS_MAX ||
-        p->expanded > ALL_CELLS_MAX)
-        return false;
-    bool ok = expand(p, callee, cell, *held);
-    p->body = caller;
-    ok = ok && (caller->index ||
-                plan_way_out(p, cell, before.step_count, piece_for(caller->ops[cell], 0, false)));
+    bool ok = callee.m && may_grow(p, callee.m) && expand(p, callee);
+    if (ok && !caller->index)
+        ok = plan_way_out(p, mark.end.steps, piece_for(caller->ops[p->cell], 0, false));
     if (ok) {
         plan_forget_copies(p);
-        *held = caller->marks[cell] & MARK_PUSHES ? 1 : 0;
-        p->vectors = 0;
-        return true;
+        plan_only_result(p);
+    } else {
+        planner_undo(p, &mark);
     }
-    for (uint32_t i = before.body_count; i < p->body_count; i++)
-        body_free(p->bodies[i]);
-    Body **bodies = p->bodies;
-    Step *steps = p->steps;
-    Region *regions = p->regions;
-    uint32_t step_room = p->step_room;
-    *p = before;
-    p->bodies = bodies;
-    p->steps = steps;
-    p->regions = regions;
-    p->step_room = step_room;
-    return false;
+    return ok;
 }
 
-static bool remember_called(Plan *p, const KnownCallee *callee)
+static bool remember_called(Plan *p, KnownCallee callee)
 {
-    KnownCallee *called = realloc(p->called, (p->called_count + 1) * sizeof *called);
+    KnownCallee *called = realloc(p->called, (p->end.called + 1) * sizeof *called);
     if (!called)
         return false;
     p->called = called;
-    called[p->called_count] = *callee;
-    called[p->called_count++].is_called = true;
+    callee.is_called = true;
+    called[p->end.called++] = callee;
     return true;
 }
 
-bool inline_direct(Plan *p, uint32_t cell, int *held)
+bool inline_direct(Planner *p)
 {
-    const Body *b = p->body;
-    KnownCallee callee = callee_of(p, cell);
-    uint32_t first = p->step_count;
+    KnownCallee callee = callee_of(p, p->cell);
+    uint32_t first = p->plan->end.steps;
     p->has_effects = false;
-    if (!remember_called(p, &callee) || !plan_move(p, cell, *held, 0, false) ||
-        !plan_guard(p, cell, callee.receiver))
+    if (!remember_called(p->plan, callee) || !plan_move(p, 0, false) ||
+        !plan_guard(p, callee.receiver))
         return false;
-    Step *s = plan_piece(p, piece_for_direct(), cell);
+    Step *s = plan_piece(p, STEP_DIRECT, piece_for_direct());
     if (!s)
         return false;
     s->callee = callee.m;
     s->target = TARGET_WAY_OUT;
-    *held = b->marks[cell] & MARK_PUSHES ? 1 : 0;
-    p->vectors = 0;
-    uint16_t op = b->ops[cell];
+    plan_only_result(p);
+    uint16_t op = p->body->ops[p->cell];
     bool guarded = op != OP_invokestatic_q; /* else it leaves for want of stack only */
-    return plan_back(p, cell) &&
-           plan_way_out(p, cell, first, guarded ? piece_for(op, 0, false) : piece_for_interpret(0));
+    return plan_back(p) &&
+           plan_way_out(p, first, guarded ? piece_for(op, 0, false) : piece_for_interpret(0));
 }

@@ -7,7 +7,8 @@
  *           explicit check would have gone.  The handler of SIGSEGV goes on there.
  * How often A signal costs as much as hundreds of checks.  A method where it comes often is
  *           compiled again, with explicit ones. */
-#include "interp/compile/plan.h"
+#include "interp/compile/null.h"
+#include "interp/compile/compile.h"
 #include "interp/slow.h"
 
 static const NullCheck *check_at(const CompiledCode *c, uint32_t at)

@@ -10,7 +10,7 @@
  *           those choose for themselves.  A local has the same register in all of them where that
  *           is possible, and is loaded only by who comes from where it had none, or another. */
 #include "classfile/format/bytecodes.h"
-#include "interp/compile/plan.h"
+#include "interp/compile/planner.h"
 
 /* The interpreter never uses them between its handlers, and interp_call gives them back to C. */
 static const uint8_t whole[] = {3, 12, 13, 14, 15}; /* rbx, r12 to r15 */
@@ -18,7 +18,7 @@ enum { VECTORS = 8, LOOP_MAX = 1000 /* cells */ };
 
 int register_of(const Plan *p, const Body *b, uint32_t cell, uint16_t local)
 {
-    const Region *r = b->region_of[cell] ? &p->regions[b->region_of[cell] - 1] : NULL;
+    const Region *r = region_at(p, b->region_of[cell]);
     for (int i = 0; r && i < r->count; i++)
         if (r->kept[i].local == local)
             return r->kept[i].reg;
@@ -39,6 +39,21 @@ int register_of_hole(const Plan *p, const Step *s, const Hole *h)
     return s->homes && local >= 0 ? register_of(p, p->bodies[s->homes], 0, (uint16_t)local) : 0;
 }
 
+bool registers_allow(const Plan *p, const Step *s)
+{
+    const PieceCode *piece = &pieces[s->piece];
+    if (!p->bodies[s->body]->region_of[s->cell] && !s->homes)
+        return true;
+    for (uint32_t i = 0; i < piece->holes; i++) {
+        const Hole *h = &piece_holes[piece->first_hole + i];
+        bool sets = h->use == USE_SET || h->use == USE_SET_VECTOR;
+        if ((h->use == USE_UNKNOWN || (sets && (piece->rigid || h->at >= piece->hot))) &&
+            register_of_hole(p, s, h))
+            return false;
+    }
+    return true;
+}
+
 /* ---- which loops ---- */
 
 /* Those that begin earlier first, of these the longer: a loop comes before what lies in it. */
@@ -51,17 +66,17 @@ static int by_begin(const void *a, const void *b)
 
 static Region *region_new(Plan *p, Region r)
 {
-    Region *more = realloc(p->regions, (p->region_count + 1) * sizeof *more);
+    Region *more = realloc(p->regions, (p->end.regions + 1) * sizeof *more);
     if (!more)
         return NULL;
     p->regions = more;
-    more[p->region_count] = r;
-    return &more[p->region_count++];
+    more[p->end.regions] = r;
+    return &more[p->end.regions++];
 }
 
 static Region *region_that_begins(Plan *p, uint32_t begin)
 {
-    for (uint32_t i = 0; i < p->region_count; i++)
+    for (uint32_t i = 0; i < p->end.regions; i++)
         if (p->regions[i].begin == begin)
             return &p->regions[i];
     return region_new(p, (Region){.begin = begin});
@@ -69,18 +84,18 @@ static Region *region_that_begins(Plan *p, uint32_t begin)
 
 static bool find_loops(Plan *p)
 {
-    for (uint32_t end = 0; end < p->body->cell_count; end++) {
-        int32_t b = p->body->cells[end].b;
-        if (p->body->heights[end] == NO_HEIGHT || !is_branch(p->body->ops[end]) || b > 0 ||
-            -b > LOOP_MAX)
+    const Body *b = p->bodies[0];
+    for (uint32_t end = 0; end < b->cell_count; end++) {
+        int32_t by = b->cells[end].b;
+        if (b->heights[end] == NO_HEIGHT || !is_branch(b->ops[end]) || by > 0 || -by > LOOP_MAX)
             continue;
-        Region *r = region_that_begins(p, (uint32_t)((int32_t)end + b));
+        Region *r = region_that_begins(p, (uint32_t)((int32_t)end + by));
         if (!r)
             return false;
         r->end = end;
     }
-    if (p->region_count)
-        qsort(p->regions, p->region_count, sizeof *p->regions, by_begin);
+    if (p->end.regions)
+        qsort(p->regions, p->end.regions, sizeof *p->regions, by_begin);
     return true;
 }
 
@@ -121,6 +136,7 @@ static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint3
         if (most == least)
             return;
         usage[best] = (LocalUse){0};
+        VM_ASSERT(r->count < KEPT_MAX, "no more locals than there are registers");
         r->kept[r->count++] = (KeptLocal){(uint16_t)best, vector ? VECTOR_REGISTER : 0};
     }
 }
@@ -137,7 +153,7 @@ static void count_use(const Body *b, uint32_t cell, LocalUse *usage)
 /* What a loop inside keeps: it need not be loaded there if it is kept here as well. */
 static void count_inside(const Plan *p, const Region *r, LocalUse *usage)
 {
-    for (const Region *i = r + 1; i < p->regions + p->region_count && i->begin <= r->end; i++)
+    for (const Region *i = r + 1; i < p->regions + p->end.regions && i->begin <= r->end; i++)
         for (int k = 0; k < i->count; k++) {
             LocalUse *u = &usage[i->kept[k].local];
             *(i->kept[k].reg ? &u->vector : &u->whole) += 1;
@@ -148,13 +164,14 @@ static void count_inside(const Plan *p, const Region *r, LocalUse *usage)
 /* Loops inside have chosen before; what they have chosen nothing for belongs to this one. */
 static void choose_locals(Plan *p, Region *r, LocalUse *usage)
 {
-    uint32_t callees = 0, locals = p->body->m->max_locals;
-    uint16_t *region_of = p->body->region_of, index = (uint16_t)(r - p->regions + 1);
+    const Body *b = p->bodies[0];
+    uint32_t callees = 0, locals = b->m->max_locals;
+    uint16_t *region_of = b->region_of, index = (uint16_t)(r - p->regions + 1);
     memset(usage, 0, locals * sizeof *usage);
     for (uint32_t cell = r->begin; cell <= r->end; cell++)
-        if (p->body->heights[cell] != NO_HEIGHT && !region_of[cell]) {
-            callees += is_call(p->body->ops[cell]) && !(p->body->marks[cell] & MARK_EXPANDS);
-            count_use(p->body, cell, usage);
+        if (b->heights[cell] != NO_HEIGHT && !region_of[cell]) {
+            callees += is_call(b->ops[cell]) && !(b->marks[cell] & MARK_EXPANDS);
+            count_use(b, cell, usage);
         }
     count_inside(p, r, usage);
     keep(r, usage, locals, false, callees * 2, ARRAY_LEN(whole));
@@ -191,7 +208,7 @@ static bool is_free(const Region *r, uint8_t reg)
 static void assign(Plan *p, Region *r, KeptLocal *k)
 {
     bool vector = k->reg == VECTOR_REGISTER;
-    const Region *end = p->regions + p->region_count;
+    const Region *end = p->regions + p->end.regions;
     uint8_t best = 0;
     int most = -1;
     for (int n = 0; n < (vector ? VECTORS : (int)ARRAY_LEN(whole)); n++) {
@@ -204,6 +221,7 @@ static void assign(Plan *p, Region *r, KeptLocal *k)
             best = reg;
         }
     }
+    VM_ASSERT(is_free(r, best), "one register for one local");
     k->reg = best;
     for (Region *i = r + 1; i < end && i->begin <= r->end; i++) {
         KeptLocal *same = kept_in(i, k->local);
@@ -214,11 +232,11 @@ static void assign(Plan *p, Region *r, KeptLocal *k)
 
 bool regions_choose(Plan *p)
 {
-    LocalUse *usage = malloc((p->body->m->max_locals + 1u) * sizeof *usage);
+    LocalUse *usage = malloc((p->bodies[0]->m->max_locals + 1u) * sizeof *usage);
     bool ok = usage && find_loops(p);
-    for (uint32_t i = ok ? p->region_count : 0; i-- > 0;)
+    for (uint32_t i = ok ? p->end.regions : 0; i-- > 0;)
         choose_locals(p, &p->regions[i], usage);
-    for (uint32_t i = 0; ok && i < p->region_count; i++)
+    for (uint32_t i = 0; ok && i < p->end.regions; i++)
         for (int k = 0; k < p->regions[i].count; k++)
             if (p->regions[i].kept[k].reg == 0 || p->regions[i].kept[k].reg == VECTOR_REGISTER)
                 assign(p, &p->regions[i], &p->regions[i].kept[k]);
@@ -269,27 +287,25 @@ bool region_of_callee(Plan *p, Body *b)
     for (int i = 0; i < r->count; i++)
         r->kept[i].reg = i < wholes ? regs[i] : vectors[i - wholes];
     for (uint32_t cell = 0; cell < b->cell_count; cell++)
-        b->region_of[cell] = (uint16_t)p->region_count;
+        b->region_of[cell] = (uint16_t)p->end.regions;
     free(usage);
     return true;
 }
 
-bool region_load_arguments(Plan *p, const Body *b, int held)
+bool region_load_arguments(Planner *p, const Body *b, int held)
 {
-    const Region *r = region_at(p, b->region_of[0]);
+    Plan *plan = p->plan;
+    const Region *r = region_at(plan, b->region_of[0]);
     Region have = {.count = 0};
     for (int i = 0; i < r->count; i++)
         if (r->kept[i].local >= b->m->arg_slots - held)
             have.kept[have.count++] = r->kept[i];
-    uint32_t size = (uint32_t)region_loads(r, &have, NULL);
-    if (!size)
+    if (!region_loads(r, &have, NULL))
         return true;
-    if (!region_new(p, have))
+    if (!region_new(plan, have))
         return false;
-    Step *s = plan_step(p, (Step){.kind = STEP_LOADS, .from = (uint16_t)p->region_count}, size, 0);
-    if (s)
-        s->body = b->index;
-    return s;
+    Step s = {.kind = STEP_LOADS, .body = b->index, .from = plan->end.regions};
+    return plan_step(p, s);
 }
 
 /* ---- instructions ---- */

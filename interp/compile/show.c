@@ -58,14 +58,13 @@ static void print_code(const Method *m, const CompiledCode *c)
     FILE *out = vm_output();
     fprintf(out, "%s.%s%s  compiled, number %u, %u bytes\n", m->holder->name->bytes, m->name->bytes,
             m->descriptor->bytes, c->number, c->size);
-    for (uint32_t i = 0; i < c->place_count; i++)
-        print_bytes(out, m, c, c->places[i].cell, c->places[i].hot,
-                    i + 1 < c->place_count ? c->places[i + 1].hot : c->hot_size);
-    fprintf(out, "  rare ways, tables of switches\n");
-    uint32_t end = (uint32_t)((const uint8_t *)c->null_checks - c->code);
-    for (uint32_t i = 0; i < c->place_count; i++)
-        print_bytes(out, m, c, c->places[i].cell, c->places[i].cold,
-                    i + 1 < c->place_count ? c->places[i + 1].cold : end);
+    uint32_t n = c->place_count, end = (uint32_t)((const uint8_t *)c->null_checks - c->code);
+    for (uint32_t k = 0; k < 2 * n; k++) {
+        if (k == n)
+            fprintf(out, "  rare ways, tables of switches\n");
+        CodePart part = code_part(c->places, n, c->hot_size, end, k);
+        print_bytes(out, m, c, c->places[part.place].cell, part.begin, part.end);
+    }
     if (c->null_check_count)
         fprintf(out, "  accesses that check for null, and where null goes on\n");
     for (uint32_t i = 0; i < c->null_check_count; i++)

@@ -24,14 +24,11 @@ int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocatio
     jvmtiAddrLocationMap *map = *out = malloc(room * sizeof *map);
     if (!map)
         return 0;
-    for (uint32_t i = 0; i < room; i++) { /* hot parts, then cold parts */
-        const CodePlace *p = &c->places[i % c->place_count];
-        jlocation at = m->translation->bci[p->cell];
-        const uint8_t *start = c->code + (i < c->place_count ? p->hot : p->cold);
-        if (n && map[n - 1].start_address == start) /* nothing of the place before */
-            map[n - 1].location = at;
-        else if (start < c->code + c->size && (!n || map[n - 1].location != at))
-            map[n++] = (jvmtiAddrLocationMap){start, at};
+    for (uint32_t i = 0; i < room; i++) {
+        CodePart part = code_part(c->places, c->place_count, c->hot_size, c->size, i);
+        jlocation at = m->translation->bci[c->places[part.place].cell];
+        if (part.begin < part.end && (!n || map[n - 1].location != at))
+            map[n++] = (jvmtiAddrLocationMap){c->code + part.begin, at};
     }
     return (int)n;
 }

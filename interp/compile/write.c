@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * write.c - pieces are copied, and their holes filled. */
+ * write.c - pieces are copied, and their holes filled.
+ *
+ * Sizes    A step is written twice by the same functions: when it is planned, to nowhere (`to` is
+ *          NULL), and in the end to the code.  So its size is known by whoever writes it. */
+#include "interp/compile/write.h"
 #include "interp/compile/divide.h"
 #include "vm/model/wellknown.h"
 
@@ -18,7 +22,7 @@ typedef struct Writing {
     const Plan *plan;
     const Body *body; /* of the step */
     const Step *step;
-    uint32_t begin, end; /* of its hot part */
+    uint32_t begin, end; /* of its hot part, bytes from the begin of the code */
     uint32_t cold;       /* of its cold part */
     const uint8_t *code, *ways;
     NullCheck **null_checks; /* where the next one is noted */
@@ -57,7 +61,7 @@ static uint64_t of_call(const Writing *at, uint8_t kind)
     const Cell *c = &b->cells[cell];
     size_t slots = b->base + b->m->max_locals + sizeof(Frame) / sizeof(Slot) + b->heights[cell] -
                    c->a;
-    const Method *callee = at->step->callee ? at->step->callee : c->p;
+    const Method *callee = at->step->kind == STEP_DIRECT ? at->step->callee : c->p;
     if (kind != HOLE_ARGS)
         slots += callee->max_locals;
     if (kind == HOLE_LIMIT)
@@ -71,7 +75,7 @@ static uint64_t value(const Writing *at, uint8_t kind)
     const Step *s = at->step;
     size_t frame = (at->body->base + at->body->m->max_locals) * sizeof(Slot);
     const uint8_t *hot = at->code + at->begin, *cold = at->code + at->cold;
-    const uint8_t *way_out = at->code + p->hot_size + (s->way_out ? p->steps[s->way_out].cold : 0);
+    const uint8_t *way_out = s->way_out ? at->code + plan_cold_at(p, &p->steps[s->way_out]) : NULL;
     switch (kind) {
     case HOLE_PC: return (uintptr_t)(at->body->cells + s->cell);
     case HOLE_SP: return frame + sizeof(Frame) + s->height * sizeof(Slot) - sizeof(Slot);
@@ -101,6 +105,8 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_RESUME:
     case HOLE_NEXT: return (uintptr_t)at->code + at->end;
     case HOLE_TAKEN:
+        VM_ASSERT(s->target != TARGET_NONE || s->to_step, "what branches has a target");
+        VM_ASSERT(s->target != TARGET_WAY_OUT || way_out, "what leaves has a way out");
         if (s->target == TARGET_WAY_OUT)
             return (uintptr_t)way_out;
         return s->to_step ? (uintptr_t)at->code + p->steps[s->to_step].hot
@@ -138,145 +144,178 @@ static void write_cases(const Writing *at, uint8_t *to)
 
 static bool is_stored(const Hole *h) { return h->use == USE_SET || h->use == USE_SET_VECTOR; }
 
-/* A hot part: instructions that name a local get its register. */
-static void write_hot(const Writing *at, uint8_t *to)
+/* Copies bytes of a piece to where they belong, if that is anywhere. */
+static void copy(uint8_t *to, uint32_t *out, const uint8_t *from, uint32_t *done, uint32_t end)
+{
+    if (to)
+        memcpy(to + *out, from + *done, end - *done);
+    *out += end - *done;
+    *done = end;
+}
+
+/* A hot part: instructions that name a local get its register.  Returns the size. */
+static uint32_t write_hot(const Writing *at, uint8_t *to)
 {
     const Plan *p = at->plan;
     const PieceCode *piece = &pieces[at->step->piece];
     const uint8_t *in = piece_code + piece->code;
-    uint32_t done = 0, out = at->begin;
-    bool implicit = implicit_checks(p, at->step) != 0;
-#define COPY_UNTIL(end_) \
-    do { \
-        memcpy(to + out, in + done, (end_)-done); \
-        out += (end_)-done; \
-        done = (end_); \
-    } while (0)
+    uint32_t done = 0, out = 0;
+    bool implicit = plan_implicit_checks(p, at->step) != 0;
     for (uint32_t i = 0; i < piece->holes; i++) {
         const Hole *h = &piece_holes[piece->first_hole + i];
         if (h->at >= piece->hot)
             break;
-        uint32_t size = form_size[h->form];
+        uint32_t size = form_size[h->form], begin = (uint32_t)h->at - h->before;
         int reg = piece->rigid ? 0 : register_of_hole(p, at->step, h);
         uint8_t with[USE_MAX];
-        size_t n = reg ? use_register(in + h->at - h->before, h, reg, with) : 0;
+        size_t n = reg ? use_register(in + begin, h, reg, with) : 0;
         if (implicit && h->use == USE_NULL_CHECK) {
-            COPY_UNTIL((uint32_t)h->at - h->before);
+            copy(to, &out, in, &done, begin);
             done = h->at + size;
             uint32_t way = at->cold + (uint32_t)(h->addend + (int32_t)size);
-            *(*at->null_checks)++ = (NullCheck){out, way};
+            if (to)
+                *(*at->null_checks)++ = (NullCheck){at->begin + out, way};
         } else if (n && !is_stored(h)) {
-            COPY_UNTIL((uint32_t)h->at - h->before);
+            copy(to, &out, in, &done, begin);
             done = h->at + size;
         } else {
-            COPY_UNTIL(h->at + size);
-            fill(at, h, to + out - size, at->code + out - size);
+            copy(to, &out, in, &done, h->at + size);
+            if (to)
+                fill(at, h, to + out - size, at->code + at->begin + out - size);
         }
-        memcpy(to + out, with, n);
+        if (to)
+            memcpy(to + out, with, n);
         out += n;
     }
-    COPY_UNTIL(piece->hot);
-#undef COPY_UNTIL
-    VM_ASSERT(out == at->end, "the size that was planned");
+    copy(to, &out, in, &done, piece->hot);
+    return out;
 }
 
-static void write_cold(const Writing *at, uint8_t *to)
+static uint32_t write_cold(const Writing *at, uint8_t *to)
 {
     const PieceCode *piece = &pieces[at->step->piece];
-    size_t cold = at->cold;
-    memcpy(to + cold, piece_code + piece->code + piece->hot, piece->cold);
+    if (!to)
+        return piece->cold;
+    memcpy(to, piece_code + piece->code + piece->hot, piece->cold);
     for (uint32_t i = 0; i < piece->holes; i++) {
         const Hole *h = &piece_holes[piece->first_hole + i];
-        size_t where = cold + h->at - piece->hot;
+        uint32_t where = (uint32_t)h->at - piece->hot;
         if (h->at >= piece->hot)
-            fill(at, h, to + where, at->code + where);
+            fill(at, h, to + where, at->code + at->cold + where);
         if (h->kind == HOLE_CASES)
-            write_cases(at, to + plan_code_size(at->plan) + at->step->cases);
+            write_cases(at, to - at->cold + plan_code_size(at->plan) + at->step->cases);
     }
+    return piece->cold;
 }
 
 /* Behind a call. */
-static void write_back(const Writing *at, uint8_t *to)
+static uint32_t write_back(const Writing *at, uint8_t *to)
 {
     static const uint8_t lea[] = {0x4d, 0x8d, 0x80}; /* lea distance(%r8), %r8 */
+    static_assert(sizeof lea + sizeof(int32_t) == BACK_SIZE, "what is written");
+    if (!to)
+        return BACK_SIZE;
     int32_t distance = -(int32_t)of_call(at, HOLE_ARGS);
-    static_assert(sizeof lea + sizeof distance == BACK_SIZE, "what was planned");
     memcpy(to, lea, sizeof lea);
     memcpy(to + sizeof lea, &distance, sizeof distance);
+    return BACK_SIZE;
 }
 
-/* In the cold part, to what follows the step in the hot part: loads of registers (r NULL: none),
- * and a jump.  Returns where it ends. */
+/* In the cold part, at a distance from the begin of the code, to what follows the step in the hot
+ * part: loads of registers (r NULL: none), and a jump. */
 static uint32_t write_way_back(const Writing *at, uint8_t *to, uint32_t where, const Region *r)
 {
-    if (r)
-        where += (uint32_t)region_loads(r, NULL, to + where);
-    int32_t distance = (int32_t)(at->step->hot - (where + ENTRY_JUMP));
-    to[where] = 0xe9; /* jmp */
-    memcpy(to + where + 1, &distance, sizeof distance);
-    return where + ENTRY_JUMP;
+    uint32_t size = r ? (uint32_t)region_loads(r, NULL, to) : 0;
+    if (to) {
+        int32_t distance = (int32_t)(at->step->hot - (where + size + ENTRY_JUMP));
+        to[size] = 0xe9; /* jmp */
+        memcpy(to + size + 1, &distance, sizeof distance);
+    }
+    return size + ENTRY_JUMP;
 }
 
-/* Both parts of the call, with the way back between them. */
-static void write_call(Writing *at, uint8_t *to, const Region *r)
+/* Both parts of the call, with the way back between them: all of it is cold. */
+static uint32_t write_call(const Writing *step, uint8_t *to, const Region *r)
 {
-    at->begin = at->plan->hot_size + at->step->cold;
-    at->end = at->begin + pieces[at->step->piece].hot;
-    write_back(at, to + at->end);
-    at->cold = write_way_back(at, to, at->end + BACK_SIZE, r);
-    write_hot(at, to);
-    write_cold(at, to);
+    Writing at = *step;
+    at.begin = step->cold;
+    at.end = at.begin + write_hot(&at, NULL);
+    uint32_t back = at.end + write_back(&at, NULL);
+    at.cold = back + write_way_back(&at, NULL, back, r);
+    if (to) {
+        write_hot(&at, to);
+        write_back(&at, to + (at.end - at.begin));
+        write_way_back(&at, to + (back - at.begin), back, r);
+    }
+    return at.cold - at.begin + write_cold(&at, to ? to + (at.cold - at.begin) : NULL);
 }
 
-static void write_grow(const Writing *at, uint8_t *to)
+static uint32_t write_home(const Writing *at, uint8_t *to)
+{
+    const Step *s = at->step;
+    uint8_t code[HOME_MAX];
+    return (uint32_t)register_store(register_of(at->plan, at->body, s->cell, s->copied),
+                                    (uint32_t)value(at, HOLE_SP), to ? to : code);
+}
+
+static uint32_t write_grow(const Writing *at, uint8_t *to)
 {
     const Step *s = at->step;
     int reg = register_of(at->plan, at->body, s->cell, s->copied);
-    register_add(reg, s->key, to + s->hot);
-    register_store(reg, s->copied * (uint32_t)sizeof(Slot), to + s->hot + GROW_SIZE);
+    uint8_t code[HOME_MAX];
+    if (to)
+        register_add(reg, s->key, to);
+    return GROW_SIZE + (uint32_t)register_store(reg, s->copied * (uint32_t)sizeof(Slot),
+                                                to ? to + GROW_SIZE : code);
 }
 
-static void write_nothing(uint8_t *to, size_t size)
+static uint32_t write_nothing(const Writing *at, uint8_t *to)
 {
     static const uint8_t nothing[] = {0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x90};
-    for (size_t n; size; size -= n, to += n) {
-        n = size < sizeof nothing ? size : sizeof nothing;
+    uint32_t size = -at->begin % CODE_ALIGNMENT;
+    for (uint32_t left = size, n; to && left; left -= n, to += n) {
+        n = left < sizeof nothing ? left : sizeof nothing;
         memcpy(to, nothing + sizeof nothing - n, n);
     }
+    return size;
 }
 
-static void write_step(Writing *at, uint8_t *to)
+/* hot and cold: where its parts go, or NULL. */
+static StepSize write_step(const Writing *at, uint8_t *hot, uint8_t *cold)
 {
     const Plan *p = at->plan;
     const Step *s = at->step;
     const Region *r = region_at(p, at->body->region_of[s->cell]);
     switch (s->kind) {
-    case STEP_PIECE:
-        write_hot(at, to);
-        write_cold(at, to);
-        return;
-    case STEP_BACK: write_back(at, to + s->hot); return;
-    case STEP_LOADS: region_loads(r, region_at(p, s->from), to + s->hot); return;
-    case STEP_HOME:
-        register_store(register_of(p, at->body, s->cell, s->copied), (uint32_t)value(at, HOLE_SP),
-                       to + s->hot);
-        return;
-    case STEP_ALIGN: write_nothing(to + s->hot, at->end - s->hot); return;
-    case STEP_GROW: write_grow(at, to); return;
-    case STEP_ENTRY: write_way_back(at, to, at->cold, r); return;
-    default: write_call(at, to, r);
+    case STEP_BACK: return (StepSize){write_back(at, hot), 0};
+    case STEP_LOADS: return (StepSize){(uint32_t)region_loads(r, region_at(p, s->from), hot), 0};
+    case STEP_HOME: return (StepSize){write_home(at, hot), 0};
+    case STEP_ALIGN: return (StepSize){write_nothing(at, hot), 0};
+    case STEP_GROW: return (StepSize){write_grow(at, hot), 0};
+    case STEP_ENTRY: return (StepSize){0, write_way_back(at, cold, at->cold, r)};
+    case STEP_CALL: return (StepSize){0, write_call(at, cold, r)};
+    default: return (StepSize){write_hot(at, hot), write_cold(at, cold)};
     }
+}
+
+StepSize step_size(const Plan *p, const Step *s)
+{
+    Writing at = {.plan = p, .body = p->bodies[s->body], .step = s, .begin = s->hot};
+    return write_step(&at, NULL, NULL);
 }
 
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways)
 {
     NullCheck *null_checks = (NullCheck *)(to + plan_null_checks_at(p));
     memset(to, 0xcc, CODE_BEGIN);
-    for (uint32_t i = 0; i < p->step_count; i++) {
-        uint32_t end = i + 1 < p->step_count ? p->steps[i + 1].hot : p->hot_size;
-        const Step *s = &p->steps[i];
-        Writing at = {p,    p->bodies[s->body], s, s->hot, end, p->hot_size + s->cold, code,
-                      ways, &null_checks};
-        write_step(&at, to);
+    for (uint32_t i = 0; i < p->end.steps; i++) {
+        const Step *s = &p->steps[i], *next = i + 1 < p->end.steps ? s + 1 : NULL;
+        uint32_t end = next ? next->hot : p->end.hot, cold = plan_cold_at(p, s);
+        Writing at = {p, p->bodies[s->body], s, s->hot, end, cold, code, ways, &null_checks};
+        StepSize size = write_step(&at, to + s->hot, to + cold);
+        VM_ASSERT(s->hot + size.hot == end &&
+                      s->cold + size.cold == (next ? next->cold : p->end.cold),
+                  "the size that was planned");
     }
+    VM_ASSERT((uint8_t *)null_checks == to + plan_size(p), "the null checks that were planned");
 }

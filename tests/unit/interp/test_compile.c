@@ -3,6 +3,7 @@
  * that run as machine code. */
 #include "fake_world.h"
 #include "interp/compile/compile.h"
+#include "interp/compile/null.h"
 #include "interp/compile/plan.h"
 #include "vm/model/vm.h"
 #include <check.h>
@@ -82,10 +83,10 @@ START_TEST(heights_and_joins)
     ck_assert(method_translate(fake_thread, m));
     Plan p;
     ck_assert(plan_make(&p, m, NULL));
-    ck_assert_int_eq(p.body->heights[0], 0);
-    ck_assert_int_eq(p.body->heights[7], 2); /* the second iload_3 */
-    ck_assert(p.body->marks[5] & MARK_JOIN);
-    ck_assert(!(p.body->marks[6] & MARK_JOIN));
+    ck_assert_int_eq(p.bodies[0]->heights[0], 0);
+    ck_assert_int_eq(p.bodies[0]->heights[7], 2); /* the second iload_3 */
+    ck_assert(p.bodies[0]->marks[5] & MARK_JOIN);
+    ck_assert(!(p.bodies[0]->marks[6] & MARK_JOIN));
     ck_assert_uint_ne(p.entry[5], 0);
     plan_free(&p);
     /* subroutines are left to the interpreter */
@@ -156,7 +157,7 @@ END_TEST
 static uint32_t steps_of_kind(const Plan *p, StepKind kind)
 {
     uint32_t n = 0;
-    for (uint32_t i = 0; i < p->step_count; i++)
+    for (uint32_t i = 0; i < p->end.steps; i++)
         n += p->steps[i].kind == kind;
     return n;
 }
@@ -198,7 +199,7 @@ START_TEST(what_a_loop_reads_has_a_register)
     Plan p;
     ck_assert(plan_make(&p, m, NULL));
     for (uint16_t local = 0; local <= 3; local++) /* a once, s and i several times */
-        ck_assert_int_eq(register_of(&p, p.body, 6, local) != 0, local != 1);
+        ck_assert_int_eq(register_of(&p, p.bodies[0], 6, local) != 0, local != 1);
     plan_free(&p);
     /* int s = 0; for (int i = 0; i < a; i++) s = b; */
     Method *last = fake_method("t", "(II)I", 2, 4,
@@ -207,7 +208,7 @@ START_TEST(what_a_loop_reads_has_a_register)
                                     BC_iinc, 3, 1, BC_goto, U2(-10), BC_iload_2, BC_ireturn));
     ck_assert(method_translate(fake_thread, last) && plan_make(&p, last, NULL));
     for (uint16_t local = 0; local <= 3; local++) /* s is only stored */
-        ck_assert_int_eq(register_of(&p, p.body, 7, local) != 0, local != 2);
+        ck_assert_int_eq(register_of(&p, p.bodies[0], 7, local) != 0, local != 2);
     plan_free(&p);
     for (int i = 0; i < 4; i++)
         ck_assert_int_eq(run_i(last, 10, 7), 7);
@@ -220,7 +221,7 @@ START_TEST(loops_begin_at_a_line)
     ck_assert(method_translate(fake_thread, m));
     Plan p;
     ck_assert(plan_make(&p, m, NULL));
-    ck_assert_uint_eq(p.body->inside[5] % CODE_ALIGNMENT, 0);
+    ck_assert_uint_eq(p.bodies[0]->inside[5] % CODE_ALIGNMENT, 0);
     plan_free(&p);
     for (int i = 0; i < 4; i++)
         ck_assert_int_eq(run_i(m, 10, 0), 285);
