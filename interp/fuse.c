@@ -65,7 +65,7 @@ bool interp_init(void)
 uint16_t cell_op_raw(const Method *m, const Cell *c)
 {
     VM_ASSERT(c >= m->code, "a cell of the method");
-    uint16_t op = __atomic_load_n(&c->op, __ATOMIC_ACQUIRE);
+    uint16_t op = cell_op(c);
     if (UNLIKELY(op == OP_breakpoint) || UNLIKELY(op == OP_code))
         return translation_of(m)->original[c - m->code];
     return op;
@@ -85,12 +85,12 @@ void cell_hide(Translation *t, uint32_t i, uint16_t by)
     if (c->op == OP_code || c->op == OP_breakpoint)
         return;
     t->original[i] = op_first[c->op];
-    __atomic_store_n(&c->op, by, __ATOMIC_RELEASE);
+    cell_publish(c, by);
 }
 
 void cell_reveal(Translation *t, uint32_t i)
 {
-    __atomic_store_n(&t->code.cells[i].op, t->original[i], __ATOMIC_RELEASE);
+    cell_publish(&t->code.cells[i], t->original[i]);
 }
 
 /* iinc; goto back to `load1; load1 or const1; if_icmp` that leaves the loop: one op does it all. */
@@ -144,7 +144,7 @@ static void choose(Translation *t, uint32_t i)
         }
     }
     if (best != c->op)
-        __atomic_store_n(&c->op, best, __ATOMIC_RELEASE);
+        cell_publish(c, best);
     t->more[i] = (int8_t)(1 + left - one);
 }
 
@@ -174,7 +174,7 @@ void cell_set_op(Method *m, Cell *c, uint16_t op)
     if (c->op == OP_breakpoint || c->op == OP_code)
         translation_of(m)->original[i] = op;
     else
-        __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
+        cell_publish(c, op);
     fuse_again(translation_of(m), i);
 }
 

@@ -14,9 +14,8 @@
  * Modes            `dispatch` is self->dispatch: plain_table, or instrumented_table whose every
  *                  entry is one function that posts events and then runs the single-bytecode body
  *                  from plain_table.  It is reloaded after everything that may change the mode.
- * Weak memory      a quickened cell is published by storing op last; a reader gets from op to the
- *                  operands through an indirect jump.  x86 needs nothing more; a port with weaker
- *                  ordering loads op with acquire in NEXT.
+ * Quickening       another thread may give a cell another op meanwhile: cell_publish and cell_op in
+ *                  ops.h say in which order its parts are written and read.
  */
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O2", "optimize-sibling-calls", "omit-frame-pointer", "no-stack-protector", \
@@ -53,7 +52,7 @@ register void *frame_pointer asm("rbp");
     do { \
         pc += (n); \
         assert_before_cell(self, pc, sp, locals, dispatch); \
-        Handler *next_ = (Handler *)dispatch[pc->op]; \
+        Handler *next_ = (Handler *)dispatch[cell_op(pc)]; \
         TAIL(next_); \
     } while (0)
 #define POLL() atomic_load_explicit(&self->poll, memory_order_relaxed)
@@ -240,8 +239,9 @@ static NOINLINE bool new_multi(Thread *self);
  * rest. */
 SLOW(unfuse)
 {
-    VM_ASSERT(op_width[pc->op] > 1, "a fused operation");
-    Handler *h = (Handler *)plain_table[op_first[pc->op]];
+    uint16_t op = cell_op(pc);
+    VM_ASSERT(op_width[op] > 1, "a fused operation");
+    Handler *h = (Handler *)plain_table[op_first[op]];
     TAIL(h);
 }
 

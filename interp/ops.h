@@ -4,9 +4,9 @@
  *
  * Translation  made once under translate_lock, immutable but for quickening.  quicken_lock (a leaf;
  *              never held across a safepoint) guards rewriting of cells: operands are written
- *              first, the op last with release order; a cell goes from its generic op to one quick
- *              op, and back only with the world stopped.  Whoever saw the generic op takes the
- *              lock, looks again and retries.
+ *              first, the op last (cell_publish); a cell goes from its generic op to one quick op,
+ *              and back only with the world stopped.  Whoever saw the generic op takes the lock,
+ *              looks again and retries.
  * Values       `tos` caches the topmost operand; memory below sp holds the others; *sp is where tos
  *              goes when it must be seen.  A frame has one spare slot (Frame.spill) under its
  *              operand stack, where an empty stack "spills" nonsense.  Longs and doubles take two
@@ -111,6 +111,14 @@ static_assert(offsetof(Translation, code) == 0, "code first");
 static inline Translation *translation_of(const Method *m) { return (Translation *)m->translation; }
 extern Translation *translations GUARDED_BY(translate_lock); /* list head */
 void refmap_free(void *refmap);
+
+/* Cells are read while they are rewritten, without a lock.  Whoever publishes an op has written the
+ * operands that go with it; whoever reads an op so may use them. */
+ALWAYS_INLINE void cell_publish(Cell *c, uint16_t op)
+{
+    __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
+}
+ALWAYS_INLINE uint16_t cell_op(const Cell *c) { return __atomic_load_n(&c->op, __ATOMIC_ACQUIRE); }
 
 /* the op that a cell has without breakpoint and without fusion */
 uint16_t cell_base_op(const Method *m, const Cell *c);
