@@ -527,34 +527,31 @@ static bool inner_classes_unique(Parser *p)
         return true;
     ClassFile *cf = p->cf;
     unsigned n = cf->inner_class_count;
-    uint32_t size = 16;
-    while (size < n * 2)
-        size *= 2;
-    uint32_t *slots = calloc(size, sizeof *slots);
+    uint32_t size = table_size(n), *slots = calloc(size, sizeof *slots);
     if (!slots)
         return parse_no_memory(p);
     bool unique = true;
     for (unsigned i = 0; i < n && unique; i++) {
         const InnerClass *r = &cf->inner_classes[i];
-        uint32_t k = hash_bytes(r, sizeof *r) & (size - 1);
-        for (; slots[k] && unique; k = (k + 1) & (size - 1))
-            unique = memcmp(&cf->inner_classes[slots[k] - 1], r, sizeof *r) != 0;
-        slots[k] = i + 1;
+        uint32_t *slot = &slots[TABLE_PLACE(
+            k, hash_bytes(r, sizeof *r), size,
+            !slots[k] || memcmp(&cf->inner_classes[slots[k] - 1], r, sizeof *r) == 0)];
+        unique = !*slot;
+        *slot = i + 1;
     }
     free(slots);
     return unique || FAIL_IN_FILE(p, "Duplicate entry in InnerClasses attribute");
 }
 
 /* The slot of the first row about the class of this name, or the free one where it would stand. */
-static uint32_t *inner_class_slot(const ClassFile *cf, uint32_t *slots, uint32_t mask,
+static uint32_t *inner_class_slot(const ClassFile *cf, uint32_t *slots, uint32_t size,
                                   unsigned class_index)
 {
     Utf8 name = cp_class_name(cf, class_index);
-    uint32_t k = hash_bytes(name.bytes, name.len) & mask;
-    while (slots[k] &&
-           !utf8_eq(cp_class_name(cf, cf->inner_classes[slots[k] - 1].inner_index), name))
-        k = (k + 1) & mask;
-    return &slots[k];
+    return &slots[TABLE_PLACE(
+        k, hash_bytes(name.bytes, name.len), size,
+        !slots[k] ||
+            utf8_eq(cp_class_name(cf, cf->inner_classes[slots[k] - 1].inner_index), name))];
 }
 
 /* Does an entry of the constant pool stand for two inner classes, or is a class outside of itself
@@ -563,15 +560,13 @@ static bool inner_classes_contradict(Parser *p, bool *out)
 {
     const ClassFile *cf = p->cf;
     unsigned n = cf->inner_class_count;
-    uint32_t size = 16;
-    while (size < n * 2)
-        size *= 2;
-    uint32_t *slots = calloc(size, sizeof *slots), *walk_of = calloc(n + 1, sizeof *walk_of);
+    uint32_t size = table_size(n), *slots = calloc(size, sizeof *slots),
+             *walk_of = calloc(n + 1, sizeof *walk_of);
     bool *is_inner = calloc(cf->cp_count, sizeof *is_inner), bad = false;
     bool room = slots && walk_of && is_inner;
     for (unsigned i = 0; room && i < n && !bad; i++) {
         unsigned index = cf->inner_classes[i].inner_index;
-        uint32_t *slot = inner_class_slot(cf, slots, size - 1, index);
+        uint32_t *slot = inner_class_slot(cf, slots, size, index);
         bad = is_inner[index];
         is_inner[index] = true;
         if (!*slot)
@@ -585,7 +580,7 @@ static bool inner_classes_contradict(Parser *p, bool *out)
             if (walk_of[at])
                 break;
             walk_of[at] = i + 1;
-            at = r->outer_index ? *inner_class_slot(cf, slots, size - 1, r->outer_index) : 0;
+            at = r->outer_index ? *inner_class_slot(cf, slots, size, r->outer_index) : 0;
         }
     free(slots);
     free(walk_of);

@@ -146,7 +146,7 @@ static uint32_t var_hash(const ClassFile *cf, const LocalVarRow *e)
 typedef struct VarSet {
     const LocalVarRow *rows;
     uint32_t *slots;
-    uint32_t mask;
+    uint32_t size;
 } VarSet;
 enum { ROW_MASK = 0xFFFFFF };
 #define TYPED 0x80000000u
@@ -154,10 +154,9 @@ enum { ROW_MASK = 0xFFFFFF };
 /* The slot of the row equal to e, or the empty one where it belongs. */
 static uint32_t *var_slot(VarSet *s, const ClassFile *cf, const LocalVarRow *e)
 {
-    uint32_t k = var_hash(cf, e) & s->mask;
-    while (s->slots[k] && !same_var(cf, &s->rows[(s->slots[k] & ROW_MASK) - 1], e))
-        k = (k + 1) & s->mask;
-    return &s->slots[k];
+    return &s->slots[TABLE_PLACE(k, var_hash(cf, e), s->size,
+                                 !s->slots[k] ||
+                                     same_var(cf, &s->rows[(s->slots[k] & ROW_MASK) - 1], e))];
 }
 
 static bool duplicated(Parser *p, const char *table, const LocalVarRow *e)
@@ -192,10 +191,8 @@ bool check_local_vars(Parser *p, const CodeAttribute *c)
 {
     if (c->local_var_count == 0 || p->legacy || p->opt->trusted)
         return true;
-    uint32_t size = 16;
-    while (size < c->local_var_count * 2u)
-        size *= 2;
-    VarSet set = {c->local_vars, calloc(size, sizeof(uint32_t)), size - 1};
+    uint32_t size = table_size(c->local_var_count);
+    VarSet set = {c->local_vars, calloc(size, sizeof(uint32_t)), size};
     bool ok = set.slots ? check_variables(p, c, &set) : parse_no_memory(p);
     free(set.slots);
     return ok;

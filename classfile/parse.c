@@ -180,15 +180,13 @@ static bool parse_super_class(Parser *p)
 /* A set of (name, descriptor) pairs, given as indices; tells the first repetition. */
 typedef struct PairSet {
     Utf8 (*get)(const ClassFile *, unsigned i, Utf8 *desc);
-    uint32_t *slots, mask;
+    uint32_t *slots, size;
 } PairSet;
 
 static PairSet pairs_new(size_t count, Utf8 (*get)(const ClassFile *, unsigned, Utf8 *))
 {
-    uint32_t size = 16;
-    while (size < count * 2)
-        size *= 2;
-    return (PairSet){get, calloc(size, sizeof(uint32_t)), size - 1};
+    uint32_t size = table_size(count);
+    return (PairSet){get, calloc(size, sizeof(uint32_t)), size};
 }
 
 /* True when new. */
@@ -197,14 +195,13 @@ static bool pairs_add(PairSet *s, const ClassFile *cf, unsigned i)
     Utf8 desc, d2;
     Utf8 name = s->get(cf, i, &desc);
     uint32_t h = hash_bytes(name.bytes, name.len) * 31 + hash_bytes(desc.bytes, desc.len);
-    for (uint32_t k = h & s->mask;; k = (k + 1) & s->mask) {
-        if (s->slots[k] == 0) {
-            s->slots[k] = i + 1;
-            return true;
-        }
-        if (utf8_eq(name, s->get(cf, s->slots[k] - 1, &d2)) && utf8_eq(desc, d2))
-            return false;
-    }
+    uint32_t *slot = &s->slots[TABLE_PLACE(
+        k, h, s->size,
+        !s->slots[k] || (utf8_eq(name, s->get(cf, s->slots[k] - 1, &d2)) && utf8_eq(desc, d2)))];
+    if (*slot)
+        return false;
+    *slot = i + 1;
+    return true;
 }
 
 /* *out: index of the first element that repeats an earlier one, or count. */

@@ -11,6 +11,7 @@
 #define CLASSFILE_PARSER_H
 #include "classfile/classfile.h"
 #include "classfile/descriptor.h"
+#include "vm/base/table.h"
 
 typedef struct Parser {
     ClassFile *cf;

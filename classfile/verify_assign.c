@@ -3,24 +3,21 @@
  * 4.10.2.2) */
 #include "classfile/verify_internal.h"
 #include "classfile/descriptor.h"
+#include "vm/base/table.h"
 
 /* ---- names ---- */
 
 static bool grow_names(Verifier *v)
 {
-    uint32_t n = v->name_slots ? (v->name_mask + 1) * 2 : 64;
+    uint32_t n = v->name_size ? v->name_size * 2 : 64;
     uint32_t *slots = calloc(n, sizeof *slots);
     if (!slots)
         return false;
     free(v->name_slots);
     v->name_slots = slots;
-    v->name_mask = n - 1;
-    for (size_t i = 0; i < v->names.len; i++) {
-        uint32_t s = v->names.data[i].hash & v->name_mask;
-        while (v->name_slots[s])
-            s = (s + 1) & v->name_mask;
-        v->name_slots[s] = (uint32_t)i + 1;
-    }
+    v->name_size = n;
+    for (size_t i = 0; i < v->names.len; i++)
+        slots[TABLE_PLACE(s, v->names.data[i].hash, n, !slots[s])] = (uint32_t)i + 1;
     return true;
 }
 
@@ -37,23 +34,27 @@ static uint32_t no_name(Verifier *v)
     return 0;
 }
 
+static bool is_name(const VName *n, const char *s, size_t len, uint32_t hash)
+{
+    return n->hash == hash && n->s.len == len && memcmp(n->s.bytes, s, len) == 0;
+}
+
 uint32_t verify_intern(Verifier *v, const char *s, size_t len, bool copy)
 {
-    if ((!v->name_slots || v->names.len * 2 >= v->name_mask) && !grow_names(v))
+    if (v->names.len * 2 + 1 >= v->name_size && !grow_names(v))
         return no_name(v);
-    uint32_t hash = hash_bytes(s, len), i = hash & v->name_mask;
-    for (; v->name_slots[i]; i = (i + 1) & v->name_mask) {
-        const VName *n = &v->names.data[v->name_slots[i] - 1];
-        if (n->hash == hash && n->s.len == len && memcmp(n->s.bytes, s, len) == 0)
-            return v->name_slots[i] - 1;
-    }
+    uint32_t hash = hash_bytes(s, len), *slots = v->name_slots;
+    uint32_t *slot = &slots[TABLE_PLACE(
+        i, hash, v->name_size, !slots[i] || is_name(&v->names.data[slots[i] - 1], s, len, hash))];
+    if (*slot)
+        return *slot - 1;
     if (copy && !(s = arena_strndup(&v->arena, s, len)))
         return no_name(v);
     VName name = {{s, (uint16_t)len}, hash};
     if (!VEC_TRY_PUSH(v->names, name))
         return no_name(v);
-    v->name_slots[i] = (uint32_t)v->names.len;
-    return (uint32_t)v->names.len - 1;
+    *slot = (uint32_t)v->names.len;
+    return *slot - 1;
 }
 
 VType verify_ref(Verifier *v, const char *name, size_t len)

@@ -90,8 +90,8 @@ typedef struct Verifier {
 
     Arena arena; /* names that the verifier makes (element types of arrays) */
     VEC(VName) names;
-    uint32_t *name_slots; /* open addressing: index + 1 */
-    uint32_t name_mask;
+    uint32_t *name_slots; /* hash table of name_size places: index + 1 */
+    uint32_t name_size;
     VType *class_types; /* by constant pool index, 0: not made yet */
     VType this_type, object_type, throwable_type;
     struct {

@@ -258,9 +258,9 @@ jvmtiError jvmti_GetClassLoaderClasses(TiEnv *env, Handle initiating_loader, jin
     LoadedClasses list = {0};
     safepoint_begin(self, "GetClassLoaderClasses");
     for (uint32_t i = 0; l && i < l->dictionary.cap; i++)
-        if (l->dictionary.classes[i] && l->dictionary.classes[i]->kind == CLASS_INSTANCE &&
-            !l->dictionary.classes[i]->is_hidden)
-            add_with_arrays(&list, l->dictionary.classes[i]);
+        if (l->dictionary.at[i] && l->dictionary.at[i]->kind == CLASS_INSTANCE &&
+            !l->dictionary.at[i]->is_hidden)
+            add_with_arrays(&list, l->dictionary.at[i]);
     if (l)
         for (const char *p = "ZCFDBSIJ"; *p; p++)
             add_with_arrays(&list, class_primitive_by_char(*p));

@@ -28,42 +28,18 @@ struct ClassRows {
     bool instance_ready, static_ready;
     uint32_t instance_count, static_count;
     FieldRow *instance, *statics; /* highest index first */
-    ClassRows *next;
 };
 
-static size_t rows_slot(const HeapVisit *v, const Class *c)
-{
-    return (size_t)((uintptr_t)c * 0x9E3779B97F4A7C15u >> 32) & (v->table_size - 1);
-}
+static size_t rows_hash(const void *rows) { return hash_address(((const ClassRows *)rows)->klass); }
 
 /* The walk ends: with what there is the rest could not be told. */
 static void no_memory(HeapVisit *v) { v->no_memory = v->stop = true; }
-
-static bool table_grow(HeapVisit *v)
-{
-    if ((v->table_used + 1) * 2 > v->table_size) {
-        size_t size = v->table_size ? v->table_size * 2 : 2048;
-        ClassRows **table = calloc(size, sizeof *table);
-        if (!table)
-            return false;
-        free(v->table);
-        v->table = table;
-        v->table_size = size;
-        for (ClassRows *r = v->rows; r; r = r->next) {
-            size_t i = rows_slot(v, r->klass);
-            while (v->table[i])
-                i = (i + 1) & (size - 1);
-            v->table[i] = r;
-        }
-    }
-    return true;
-}
 
 /* Without memory: a row that is for nobody to read, and v->stop. */
 static NOINLINE ClassRows *rows_make(HeapVisit *v, Class *c)
 {
     static ClassRows nothing; /* one walk at a time: the world is stopped */
-    ClassRows *r = table_grow(v) ? calloc(1, sizeof *r) : NULL;
+    ClassRows *r = TABLE_ROOM(v->rows, 2048, rows_hash) ? calloc(1, sizeof *r) : NULL;
     if (!r) {
         no_memory(v);
         nothing = (ClassRows){.klass = c, .instance_ready = true, .static_ready = true};
@@ -71,24 +47,16 @@ static NOINLINE ClassRows *rows_make(HeapVisit *v, Class *c)
     }
     r->klass = c;
     r->tag = c->mirror ? ti_tag_get(v->env, c->mirror) : 0;
-    r->next = v->rows;
-    v->rows = r;
-    v->table_used++;
-    size_t i = rows_slot(v, c);
-    while (v->table[i])
-        i = (i + 1) & (v->table_size - 1);
-    return v->table[i] = r;
+    TABLE_ADD(v->rows, rows_hash(r), r);
+    return r;
 }
 
 static inline ClassRows *rows_of(HeapVisit *v, Class *c)
 {
     if (LIKELY(v->last && v->last->klass == c))
         return v->last;
-    if (v->table_size)
-        for (size_t i = rows_slot(v, c); v->table[i]; i = (i + 1) & (v->table_size - 1))
-            if (v->table[i]->klass == c)
-                return v->last = v->table[i];
-    return v->last = rows_make(v, c);
+    ClassRows *r = TABLE_FIND(v->rows, e, hash_address(c), e->klass == c);
+    return v->last = r ? r : rows_make(v, c);
 }
 
 static int own_fields(const Class *c)
@@ -664,13 +632,15 @@ static jvmtiError end(HeapVisit *v)
     heap_bitmap_free(v->visited);
     free(v->stack);
     free(v->chars);
-    free(v->table);
-    for (ClassRows *r = v->rows, *next; r; r = next) {
-        next = r->next;
-        free(r->instance);
-        free(r->statics);
-        free(r);
+    for (uint32_t i = 0; i < v->rows.cap; i++) {
+        ClassRows *r = v->rows.at[i];
+        if (r) {
+            free(r->instance);
+            free(r->statics);
+            free(r);
+        }
     }
+    TABLE_FREE(v->rows);
     return v->no_memory ? JVMTI_ERROR_OUT_OF_MEMORY : JVMTI_ERROR_NONE;
 }
 

@@ -17,6 +17,7 @@
  */
 #ifndef JVMTI_HEAP_VISIT_H
 #define JVMTI_HEAP_VISIT_H
+#include "vm/base/table.h"
 #include "gc/gc.h"
 #include "jvmti/env.h"
 
@@ -40,8 +41,8 @@ typedef struct HeapVisit {
     HeapBitmap *visited;
     ref_t *stack;
     size_t depth, capacity;
-    ClassRows *rows, **table, *last;
-    size_t table_size, table_used;
+    TABLE(ClassRows) rows; /* by class */
+    ClassRows *last;
     Object *referrer; /* whose references are being reported; NULL: roots */
     jlong referrer_tag;
     const ClassRows *referrer_class;

@@ -10,6 +10,7 @@
  * archive it refuses is tried again from there. */
 #include "classfile/source/source.h"
 #include "vm/base/lock.h"
+#include "vm/base/table.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
@@ -65,9 +66,18 @@ struct Jar {
     zip_t *zip GUARDED_BY_OWN(lock);
     size_t count;
     const char **names; /* by entry index; libzip's strings, live until it is closed */
-    uint32_t *slots;    /* open addressing: entry index + 1, 0 is free */
-    uint32_t slot_mask;
+    uint32_t *slots;    /* hash table of slot_count places: entry index + 1 */
+    uint32_t slot_count;
 };
+
+/* The place of the entry of this name, or a free one. */
+static uint32_t *slot_of(const Jar *jar, const char *name, size_t len)
+{
+    return &jar->slots[TABLE_PLACE(s, hash_bytes(name, len), jar->slot_count,
+                                   !jar->slots[s] ||
+                                       (!strncmp(jar->names[jar->slots[s] - 1], name, len) &&
+                                        !jar->names[jar->slots[s] - 1][len]))];
+}
 
 static SourceCode zip_code(int ze)
 {
@@ -176,22 +186,15 @@ Jar *jar_open(const char *path, SourceError *err)
     lock_init(&jar->lock, RANK_JAR, LOCK_ONCE);
     jar->count = n > 0 && n < INT32_MAX ? (size_t)n : 0;
     jar->names = xcalloc(jar->count, sizeof *jar->names);
-    uint32_t slots = 16;
-    while (slots < jar->count * 2)
-        slots *= 2;
-    jar->slots = xcalloc(slots, sizeof *jar->slots);
-    jar->slot_mask = slots - 1;
+    jar->slot_count = table_size(jar->count);
+    jar->slots = xcalloc(jar->slot_count, sizeof *jar->slots);
     for (size_t i = 0; i < jar->count; i++) {
         const char *name = libzip.get_name(zip, i, ZIP_FL_ENC_RAW);
         if (!name)
             continue;
         jar->names[i] = name;
-        size_t len = strlen(name);
-        uint32_t s = hash_bytes(name, len) & jar->slot_mask;
-        while (jar->slots[s] && strcmp(jar->names[jar->slots[s] - 1], name) != 0)
-            s = (s + 1) & jar->slot_mask;
         /* of two entries with one name the later counts, as in java.util.zip */
-        jar->slots[s] = (uint32_t)i + 1;
+        *slot_of(jar, name, strlen(name)) = (uint32_t)i + 1;
     }
     return jar;
 }
@@ -216,13 +219,7 @@ const char *jar_entry_name(const Jar *jar, size_t index)
 
 static int64_t locate(const Jar *jar, const char *name, size_t len)
 {
-    uint32_t s = hash_bytes(name, len) & jar->slot_mask;
-    for (; jar->slots[s]; s = (s + 1) & jar->slot_mask) {
-        const char *n = jar->names[jar->slots[s] - 1];
-        if (strncmp(n, name, len) == 0 && n[len] == 0)
-            return (int64_t)jar->slots[s] - 1;
-    }
-    return -1;
+    return (int64_t)*slot_of(jar, name, len) - 1;
 }
 
 bool jar_contains(Jar *jar, const char *name, size_t name_len)

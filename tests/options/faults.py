@@ -30,7 +30,7 @@ FAULTS = {
     "symbol": r"symbol java/lang/Thread: its hash is that of its text",
     "version": r"method java/lang/Thread.registerNatives: the class lists its newest version",
     "method-id": r"method java/lang/Thread.registerNatives: its ID leads to it",
-    "dictionary": r"loader #1: its dictionary has java/lang/String under the name java/lang/Thread",
+    "dictionary": r"loader #1: its dictionary finds java/lang/String where it stands",
     "pool": r"pool of java/lang/Thread: #\d+, resolved to java/lang/String, names java/lang/Thread",
     "monitor-count": r"monitor #\d+: thread #\d+ entered it 2 times, with 1 records",
     "monitor-owner": r"monitor #\d+: its owner lives",

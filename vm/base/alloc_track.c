@@ -3,6 +3,7 @@
  * mapped ranges. */
 #include "vm/base/alloc_track.h"
 #include "vm/base/alloc_fail.h"
+#include "vm/base/table.h"
 #include <execinfo.h>
 #include <pthread.h>
 
@@ -61,14 +62,10 @@ void alloc_track_start(bool with_callers)
         atomic_fetch_or(&alloc_watch, ALLOC_TRACKED);
 }
 
-static size_t place_of(const void *p) { return ((uintptr_t)p >> 4) * 0x9e3779b97f4a7c15u >> 20; }
-
 static LiveBlock *block_of(const void *p)
 {
-    size_t i = place_of(p) & (tables.size - 1);
-    while (tables.blocks[i].p && tables.blocks[i].p != p)
-        i = (i + 1) & (tables.size - 1);
-    return &tables.blocks[i];
+    return &tables.blocks[TABLE_PLACE(i, hash_address(p), tables.size,
+                                      !tables.blocks[i].p || tables.blocks[i].p == p)];
 }
 
 static bool grow(void)
@@ -152,7 +149,7 @@ static void close_hole(size_t hole)
 {
     size_t mask = tables.size - 1;
     for (size_t i = (hole + 1) & mask; tables.blocks[i].p; i = (i + 1) & mask) {
-        size_t home = place_of(tables.blocks[i].p) & mask;
+        size_t home = hash_address(tables.blocks[i].p) & mask;
         if (((i - home) & mask) >= ((i - hole) & mask)) {
             tables.blocks[hole] = tables.blocks[i];
             hole = i;

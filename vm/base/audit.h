@@ -11,7 +11,7 @@
  *            -XX:PlantFault and tests/options/faults.py. */
 #ifndef VM_BASE_AUDIT_H
 #define VM_BASE_AUDIT_H
-#include "vm/base/base.h"
+#include "vm/base/table.h"
 
 /* PROMISE(holds, format, ...): the format says what should hold, and of what. */
 #define PROMISE(holds, ...) \
@@ -34,10 +34,7 @@ static inline void audit_run(AuditTime when)
 }
 
 /* A set of addresses, for asking whether something is what it should be without looking into it. */
-typedef struct AuditSet {
-    const void **at;
-    size_t cap, len;
-} AuditSet;
+typedef TABLE(const void) AuditSet;
 void audit_set_add(AuditSet *s, const void *p);
 bool audit_set_has(const AuditSet *s, const void *p);
 void audit_set_clear(AuditSet *s);

@@ -42,16 +42,14 @@ static void audit_dictionary(Loader *l)
 {
     uint32_t used = 0;
     for (uint32_t i = 0; i < l->dictionary.cap; i++) {
-        const Symbol *name = l->dictionary.names[i];
-        const Class *c = l->dictionary.classes[i];
-        if (!name)
+        const Class *c = l->dictionary.at[i];
+        if (!c)
             continue;
         used++;
-        PROMISE(is_class(c), "loader #%u: its dictionary's %s is a class", l->serial, name->bytes);
-        PROMISE(c->name == name, "loader #%u: its dictionary has %s under the name %s", l->serial,
-                NAME(c), name->bytes);
-        PROMISE(dictionary_find(l, name) == c, "loader #%u: its dictionary finds %s", l->serial,
-                name->bytes);
+        PROMISE(is_class(c), "loader #%u: place %u of its dictionary has a class", l->serial, i);
+        PROMISE(TABLE_PLACE(k, c->name->hash, l->dictionary.cap,
+                            k == i || !l->dictionary.at[k] || l->dictionary.at[k] == c) == i,
+                "loader #%u: its dictionary finds %s where it stands", l->serial, NAME(c));
     }
     PROMISE(used == l->dictionary.len, "loader #%u: its dictionary has %u entries, not %u",
             l->serial, used, l->dictionary.len);
@@ -68,7 +66,7 @@ static void audit_modules(const Loader *l)
                     m->name ? m->name->bytes : "without name", m->packages.data[k]->name->bytes);
     }
     for (uint32_t i = 0; i < l->packages.cap; i++) {
-        const Package *p = l->packages.items[i];
+        const Package *p = l->packages.at[i];
         if (p)
             PROMISE(p->loader == l, "loader #%u: its package %s is of this loader", l->serial,
                     p->name->bytes);
@@ -413,8 +411,8 @@ static void lose_id(Thread *self)
 static void mix_up_dictionary(Thread *self)
 {
     for (uint32_t i = 0; i < boot_loader->dictionary.cap; i++)
-        if (boot_loader->dictionary.classes[i] == victim())
-            boot_loader->dictionary.classes[i] = wk.java_lang_String;
+        if (boot_loader->dictionary.at[i] == victim())
+            boot_loader->dictionary.at[i] = wk.java_lang_String;
 }
 static void resolve_elsewhere(Thread *self)
 {

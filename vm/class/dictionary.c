@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * dictionary.c - records of loaders and their dictionaries.  (JVMS 5.3)
  *
- * A dictionary is an open-addressing table from names to classes, for which its loader is a
- * defining or an initiating loader; it keeps those classes alive.  Entries go away only with the
+ * A dictionary has the classes by name for which its loader is a defining or an initiating loader;
+ * it keeps those classes alive.  Entries go away only with the
  * loader. */
 #include "classfile/descriptor.h"
 #include "vm/class/internal.h"
@@ -53,59 +53,27 @@ Loader *loader_new(Object *object, Loader *host)
 
 /* ---- dictionary ---- */
 
-static uint32_t dictionary_slot(const Loader *l, const Symbol *name)
-{
-    uint32_t mask = l->dictionary.cap - 1, at = name->hash & mask;
-    while (l->dictionary.names[at] && l->dictionary.names[at] != name)
-        at = (at + 1) & mask;
-    return at;
-}
+static size_t class_hash(const void *c) { return ((const Class *)c)->name->hash; }
 
 Class *dictionary_find(Loader *l, const Symbol *name)
 {
     VM_ASSERT(l && name, "a loader and a name");
-    return l->dictionary.cap ? l->dictionary.classes[dictionary_slot(l, name)] : NULL;
+    return TABLE_FIND(l->dictionary, c, name->hash, c->name == name);
 }
 
 bool dictionary_room(Loader *l)
 {
     VM_ASSERT(l, "a loader");
-    if ((l->dictionary.len + 1) * 4 <= l->dictionary.cap * 3)
-        return true;
-    uint32_t old_cap = l->dictionary.cap,
-             cap = old_cap ? old_cap * 2 : FIRST_CAPACITY(l->is_boot ? 2048 : 32);
-    Symbol **names = calloc(cap, sizeof *names), **old_names = l->dictionary.names;
-    Class **classes = calloc(cap, sizeof *classes), **old_classes = l->dictionary.classes;
-    if (!names || !classes) {
-        free(names);
-        free(classes);
-        return false;
-    }
-    l->dictionary.cap = cap;
-    l->dictionary.names = names;
-    l->dictionary.classes = classes;
-    for (uint32_t i = 0; i < old_cap; i++)
-        if (old_names[i]) {
-            uint32_t at = dictionary_slot(l, old_names[i]);
-            names[at] = old_names[i];
-            classes[at] = old_classes[i];
-        }
-    free(old_names);
-    free(old_classes);
-    return true;
+    return TABLE_ROOM(l->dictionary, FIRST_CAPACITY(l->is_boot ? 2048 : 32), class_hash);
 }
 
 bool dictionary_add(Loader *l, Symbol *name, Class *c)
 {
     VM_ASSERT(c->name == name, "a class is found by its own name");
+    VM_ASSERT(!dictionary_find(l, name), "a name has one class");
     if (!dictionary_room(l))
         return false;
-    uint32_t at = dictionary_slot(l, name);
-    if (!l->dictionary.names[at]) {
-        l->dictionary.names[at] = name;
-        l->dictionary.len++;
-    }
-    l->dictionary.classes[at] = c;
+    TABLE_ADD(l->dictionary, name->hash, c);
     return true;
 }
 

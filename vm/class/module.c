@@ -207,7 +207,7 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
             packages[i]);
     }
     for (uint32_t i = 0; i < boot_loader->packages.cap; i++) {
-        Package *p = boot_loader->packages.items[i];
+        Package *p = boot_loader->packages.at[i];
         if (p && !p->module)
             p->module = java_base;
     }

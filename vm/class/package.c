@@ -17,52 +17,21 @@ Symbol *package_name_of_class(const Symbol *class_name)
     return slash ? symbol_new(p, (size_t)(slash - p)) : sym.empty;
 }
 
-static Package *find_package(const Loader *l, const Symbol *name)
-{
-    uint32_t cap = l->packages.cap;
-    if (!cap)
-        return NULL;
-    for (uint32_t at = name->hash & (cap - 1); l->packages.items[at]; at = (at + 1) & (cap - 1))
-        if (l->packages.items[at]->name == name)
-            return l->packages.items[at];
-    return NULL;
-}
-
-static void put_package(Package **items, uint32_t cap, Package *p)
-{
-    uint32_t at = p->name->hash & (cap - 1);
-    while (items[at])
-        at = (at + 1) & (cap - 1);
-    items[at] = p;
-}
+static size_t package_hash(const void *p) { return ((const Package *)p)->name->hash; }
 
 /* NULL: not there, or no memory to create it */
 Package *loader_package_locked(Loader *l, Symbol *name, bool create)
 {
     VM_ASSERT(l && name, "a loader and a package's name");
-    Package *p = find_package(l, name);
+    Package *p = TABLE_FIND(l->packages, e, name->hash, e->name == name);
     if (p || !create)
         return p;
-    if ((l->packages.len + 1) * 4 > l->packages.cap * 3) {
-        uint32_t cap = l->packages.cap ? l->packages.cap * 2
-                                       : FIRST_CAPACITY(l->is_boot ? 1024 : 16);
-        Package **items = calloc(cap, sizeof *items);
-        if (!items)
-            return NULL;
-        for (uint32_t i = 0; i < l->packages.cap; i++)
-            if (l->packages.items[i])
-                put_package(items, cap, l->packages.items[i]);
-        free(l->packages.items);
-        l->packages.items = items;
-        l->packages.cap = cap;
-    }
-    p = calloc(1, sizeof *p);
-    if (!p)
+    if (!TABLE_ROOM(l->packages, FIRST_CAPACITY(l->is_boot ? 1024 : 16), package_hash) ||
+        !(p = calloc(1, sizeof *p)))
         return NULL;
     p->name = name;
     p->loader = l;
-    put_package(l->packages.items, l->packages.cap, p);
-    l->packages.len++;
+    TABLE_ADD(l->packages, name->hash, p);
     return p;
 }
 

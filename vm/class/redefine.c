@@ -219,7 +219,7 @@ static void install_members(Class *c, Class *s,
     c->methods = methods;
     c->method_count = s->method_count;
     c->method_index = s->method_index;
-    c->method_index_mask = s->method_index_mask;
+    c->method_index_size = s->method_index_size;
 }
 
 static void install_attributes(Class *c, const Class *s)

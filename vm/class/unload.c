@@ -71,7 +71,7 @@ void loader_visit_classes(GcVisitor *v, Loader *l)
     LOADER_EACH_CLASS(l, c)
         visit_mirror(v, c);
     for (uint32_t i = 0; i < l->dictionary.cap; i++)
-        visit_mirror(v, l->dictionary.classes[i]);
+        visit_mirror(v, l->dictionary.at[i]);
     for (uint32_t i = 0; i < l->modules.len; i++)
         visit(v, &l->modules.items[i]->object);
     if (l->unnamed)
@@ -206,7 +206,7 @@ static void purge_modules(Loader *l)
                 k++;
     }
     for (uint32_t i = 0; i < l->packages.cap; i++) {
-        Package *p = l->packages.items[i];
+        Package *p = l->packages.at[i];
         for (size_t k = 0; p && k < p->exports.len;)
             if (in_dead_loader(p->exports.data[k]))
                 p->exports.data[k] = p->exports.data[--p->exports.len];
@@ -218,20 +218,19 @@ static void purge_modules(Loader *l)
 static void free_loader(Loader *l)
 {
     for (uint32_t i = 0; i < l->packages.cap; i++)
-        if (l->packages.items[i]) {
-            VEC_FREE(l->packages.items[i]->exports);
-            free(l->packages.items[i]);
+        if (l->packages.at[i]) {
+            VEC_FREE(l->packages.at[i]->exports);
+            free(l->packages.at[i]);
         }
     for (uint32_t i = 0; i < l->modules.len; i++)
         module_free(l->modules.items[i]);
     if (l->unnamed)
         module_free(l->unnamed);
-    free(l->packages.items);
+    TABLE_FREE(l->packages);
     VEC_FREE(l->allowed);
     VEC_FREE(l->classes);
     free(l->modules.items);
-    free(l->dictionary.names);
-    free(l->dictionary.classes);
+    TABLE_FREE(l->dictionary);
     free(l);
 }
 

@@ -30,7 +30,7 @@ typedef struct RefChunk {
 } RefChunk;
 static_assert(sizeof(RefChunk) <= CHUNK_BYTES, "a chunk fits its alignment");
 
-/* The chunks of a table by address, open addressing.  Read without a lock: a full one is replaced
+/* The chunks of a table by address, as in vm/base/table.h but read without a lock: a full one is replaced
  * by a bigger copy, and stays for those who still read it. */
 typedef struct Registry {
     struct Registry *outgrown;
@@ -51,21 +51,17 @@ typedef struct RefTable {
 
 static RefTable globals = {.lock = LOCK_INIT(JNI_REFS)}, weaks = {.lock = LOCK_INIT(JNI_REFS)};
 
-static size_t registry_slot(const Registry *r, uintptr_t chunk)
-{
-    return (size_t)((chunk / CHUNK_BYTES) * UINT64_C(0x9E3779B97F4A7C15) >> 32) & (r->cap - 1);
-}
+static size_t registry_hash(uintptr_t chunk) { return hash_address((const void *)chunk); }
 
 static RefChunk *chunk_of(RefTable *t, const void *p, uint32_t *index)
 {
     const Registry *r = atomic_load_explicit(&t->registry, memory_order_acquire);
     uintptr_t chunk = (uintptr_t)p & ~(uintptr_t)(CHUNK_BYTES - 1);
     RefChunk *c = NULL;
-    for (size_t i = r ? registry_slot(r, chunk) : 0; r; i = (i + 1) & (r->cap - 1)) {
-        c = atomic_load_explicit(&r->at[i], memory_order_acquire);
-        if (!c || (uintptr_t)c == chunk)
-            break;
-    }
+    if (r)
+        (void)TABLE_PLACE(i, registry_hash(chunk), r->cap,
+                          !(c = atomic_load_explicit(&r->at[i], memory_order_acquire)) ||
+                              (uintptr_t)c == chunk);
     if (!c)
         return NULL;
     uintptr_t off = (uintptr_t)p - (uintptr_t)c->slots;
@@ -77,9 +73,8 @@ static RefChunk *chunk_of(RefTable *t, const void *p, uint32_t *index)
 
 static void registry_put(Registry *r, RefChunk *c)
 {
-    size_t i = registry_slot(r, (uintptr_t)c);
-    while (atomic_load_explicit(&r->at[i], memory_order_relaxed))
-        i = (i + 1) & (r->cap - 1);
+    size_t i = TABLE_PLACE(k, registry_hash((uintptr_t)c), r->cap,
+                           !atomic_load_explicit(&r->at[k], memory_order_relaxed));
     atomic_store_explicit(&r->at[i], c, memory_order_release);
     r->len++;
 }

@@ -160,8 +160,8 @@ jobjectArray JVM_GetSystemPackages(JNIEnv *env)
     bool found = true;
     lock_take(&class_tables_lock); /* the table is a hash: empty places are NULL */
     for (uint32_t i = 0; i < boot_loader->packages.cap; i++)
-        if (package_location(boot_loader->packages.items[i]))
-            found &= VEC_TRY_PUSH(names, boot_loader->packages.items[i]->name);
+        if (package_location(boot_loader->packages.at[i]))
+            found &= VEC_TRY_PUSH(names, boot_loader->packages.at[i]->name);
     lock_release(&class_tables_lock);
     if (!found)
         throw_out_of_memory(self, "names of packages");

@@ -149,7 +149,7 @@ struct Class {
     struct ClassFile *pending_file; /* parsed file, until verification; NULL: none is due */
     /* Table by hash of name and descriptor: slot + 1.  A hint: names are compared. */
     uint16_t *method_index;
-    uint32_t method_index_mask;
+    uint32_t method_index_size;
     Thread *_Atomic link_thread;   /* who links it; link_lock in link.c guards it */
     bool is_contended;             /* @Contended: all its instance fields are padded */
     bool bytes_in_image;           /* classfile_bytes lie in the mapped image, not in the arena */

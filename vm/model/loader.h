@@ -3,6 +3,7 @@
  * vm/class/loader.h. */
 #ifndef VM_MODEL_LOADER_H
 #define VM_MODEL_LOADER_H
+#include "vm/base/table.h"
 #include "vm/model/class.h"
 
 typedef struct AllowedUse {
@@ -15,16 +16,9 @@ struct Loader {
     Object *object;
     Loader *host; /* hidden holders: the loader whose namespace they use, else NULL */
     bool is_boot, is_hidden_holder, parallel_capable, is_platform_or_app /* built-in loaders */;
-    struct {
-        Symbol **names;
-        Class **classes;
-        uint32_t cap, len;
-    } dictionary;
-    VEC(Class *) classes; /* that it defines, oldest first; LOADER_EACH_CLASS */
-    struct {
-        Package **items;
-        uint32_t cap, len;
-    } packages;
+    TABLE(Class) dictionary; /* by name */
+    VEC(Class *) classes;    /* that it defines, oldest first; LOADER_EACH_CLASS */
+    TABLE(Package) packages; /* by name */
     struct {
         Module **items;
         uint32_t len, cap;

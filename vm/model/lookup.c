@@ -4,6 +4,7 @@
 #include "vm/model/class.h"
 #include "vm/model/lookup.h"
 #include "vm/base/stop.h"
+#include "vm/base/table.h"
 
 #define INDEX_FROM 8 /* classes with fewer methods are searched one by one */
 
@@ -12,25 +13,27 @@ static uint32_t member_hash(const Symbol *name, const Symbol *descriptor)
     return name->hash * 31u + descriptor->hash;
 }
 
+static bool is_named(const Method *m, const Symbol *name, const Symbol *descriptor)
+{
+    return m->name == name && m->descriptor == descriptor;
+}
+
 void class_index_methods(Class *c)
 {
     VM_ASSERT(c->method_count == 0 || c->methods, "as many methods as are counted");
     c->method_index = NULL;
     if (c->method_count < INDEX_FROM)
         return;
-    uint32_t size = 16;
-    while (size < c->method_count * 2u)
-        size *= 2;
+    uint32_t size = table_size(c->method_count);
     uint16_t *index = arena_alloc(&c->arena, size * sizeof *index);
     if (!index)
         return; /* the search is slower, that is all */
     for (unsigned i = 0; i < c->method_count; i++) {
-        uint32_t at = member_hash(c->methods[i]->name, c->methods[i]->descriptor) & (size - 1);
-        while (index[at])
-            at = (at + 1) & (size - 1);
-        index[at] = (uint16_t)(i + 1);
+        const Method *m = c->methods[i];
+        index[TABLE_PLACE(at, member_hash(m->name, m->descriptor), size, !index[at])] =
+            (uint16_t)(i + 1);
     }
-    c->method_index_mask = size - 1;
+    c->method_index_size = size;
     c->method_index = index;
 }
 
@@ -44,16 +47,14 @@ Method *class_find_declared_method(const Class *c, const Symbol *name, const Sym
 {
     VM_ASSERT(c && name && descriptor, "a class, a name and a descriptor");
     if (c->method_index) {
-        uint32_t at = member_hash(name, descriptor) & c->method_index_mask;
-        for (; c->method_index[at]; at = (at + 1) & c->method_index_mask) {
-            Method *m = c->methods[c->method_index[at] - 1];
-            if (m->name == name && m->descriptor == descriptor)
-                return m;
-        }
-        return NULL;
+        const uint16_t *index = c->method_index;
+        uint16_t row =
+            index[TABLE_PLACE(at, member_hash(name, descriptor), c->method_index_size,
+                              !index[at] || is_named(c->methods[index[at] - 1], name, descriptor))];
+        return row ? c->methods[row - 1] : NULL;
     }
     for (unsigned i = 0; i < c->method_count; i++)
-        if (c->methods[i]->name == name && c->methods[i]->descriptor == descriptor)
+        if (is_named(c->methods[i], name, descriptor))
             return c->methods[i];
     return NULL;
 }

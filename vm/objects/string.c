@@ -211,17 +211,11 @@ static struct {
     size_t cap, len /* entries and gaps */, live;
 } table GUARDED_BY(table_lock);
 
-static size_t place_of(uint32_t hash, size_t cap)
-{
-    return (hash * UINT32_C(0x9e3779b1)) & (cap - 1);
-}
+static uint32_t spread(uint32_t hash) { return hash * UINT32_C(0x9e3779b1); }
 
 static void insert_at_free(Interned *entries, size_t cap, Object *s, uint32_t hash)
 {
-    size_t i = place_of(hash, cap);
-    while (entries[i].string)
-        i = (i + 1) & (cap - 1);
-    entries[i] = (Interned){s, hash};
+    entries[TABLE_PLACE(i, spread(hash), cap, !entries[i].string)] = (Interned){s, hash};
 }
 
 /* false and nothing changed: no memory */
@@ -258,31 +252,32 @@ static bool insert(Object *s, uint32_t hash) REQUIRES(table_lock)
 
 static Object *find_string(const Object *s, uint32_t hash) REQUIRES(table_lock)
 {
-    if (table.cap)
-        for (size_t i = place_of(hash, table.cap); table.entries[i].string;
-             i = (i + 1) & (table.cap - 1))
-            if (table.entries[i].hash == hash && table.entries[i].string != GAP &&
-                string_equals(table.entries[i].string, s))
-                return table.entries[i].string;
-    return NULL;
+    if (!table.cap)
+        return NULL;
+    const Interned *e;
+    (void)TABLE_PLACE(i, spread(hash), table.cap,
+                      !(e = &table.entries[i])->string ||
+                          (e->hash == hash && e->string != GAP && string_equals(e->string, s)));
+    return e->string;
+}
+
+static bool is_mutf8(const Object *s, const char *bytes, size_t len)
+{
+    size_t n = (size_t)string_length(s);
+    return n == 0                  ? len == 0
+           : coder_of(s) == LATIN1 ? mutf8_equals_latin1(bytes, len, latin1(s), n)
+                                   : mutf8_equals_utf16(bytes, len, utf16(s), n);
 }
 
 static Object *find_mutf8(const char *bytes, size_t len, uint32_t hash) REQUIRES(table_lock)
 {
-    if (table.cap)
-        for (size_t i = place_of(hash, table.cap); table.entries[i].string;
-             i = (i + 1) & (table.cap - 1)) {
-            Object *s = table.entries[i].string;
-            if (table.entries[i].hash != hash || s == GAP)
-                continue;
-            size_t n = (size_t)string_length(s);
-            bool same = n == 0                  ? len == 0
-                        : coder_of(s) == LATIN1 ? mutf8_equals_latin1(bytes, len, latin1(s), n)
-                                                : mutf8_equals_utf16(bytes, len, utf16(s), n);
-            if (same)
-                return s;
-        }
-    return NULL;
+    if (!table.cap)
+        return NULL;
+    const Interned *e;
+    (void)TABLE_PLACE(i, spread(hash), table.cap,
+                      !(e = &table.entries[i])->string ||
+                          (e->hash == hash && e->string != GAP && is_mutf8(e->string, bytes, len)));
+    return e->string;
 }
 
 Object *string_intern(Thread *self, Handle string)

@@ -74,9 +74,8 @@ typedef struct Dump {
     ClassPlan *plans;
     size_t plan_cap, plan_len; /* hash table by class */
     uint32_t thread_serial, frame_id;
-    int frame_number; /* roots of a frame */
-    const void **names;
-    size_t name_cap, name_len; /* Symbols written already: hash set */
+    int frame_number;        /* roots of a frame */
+    TABLE(const void) names; /* Symbols that were written */
 } Dump;
 
 /* ---- bytes ---- */
@@ -221,33 +220,17 @@ static void sub_record(Dump *d, int tag, size_t length)
 
 /* ---- names ---- */
 
+static size_t hash(const void *p) { return hash_address(p); }
+
 static bool first_time(Dump *d, const void *p)
 {
-    if (d->name_len * 2 >= d->name_cap) {
-        size_t cap = d->name_cap ? d->name_cap * 2 : 4096;
-        const void **bigger = calloc(cap, sizeof *bigger);
-        if (!bigger) {
-            fail(d, ENOMEM);
-            return false;
-        }
-        for (size_t i = 0; i < d->name_cap; i++)
-            if (d->names[i]) {
-                size_t at = ((uintptr_t)d->names[i] >> 3) & (cap - 1);
-                while (bigger[at])
-                    at = (at + 1) & (cap - 1);
-                bigger[at] = d->names[i];
-            }
-        free(d->names);
-        d->names = bigger;
-        d->name_cap = cap;
-    }
-    size_t at = ((uintptr_t)p >> 3) & (d->name_cap - 1);
-    while (d->names[at] && d->names[at] != p)
-        at = (at + 1) & (d->name_cap - 1);
-    if (d->names[at])
+    if (TABLE_FIND(d->names, e, hash(p), e == p))
         return false;
-    d->names[at] = p;
-    d->name_len++;
+    if (!TABLE_ROOM(d->names, 4096, hash)) {
+        fail(d, ENOMEM);
+        return false;
+    }
+    TABLE_ADD(d->names, hash(p), p);
     return true;
 }
 
@@ -674,7 +657,7 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
     for (size_t i = 0; i < d.plan_cap; i++)
         free(d.plans[i].rows);
     free(d.plans);
-    free(d.names);
+    TABLE_FREE(d.names);
     free(d.out);
     free(d.segment);
     if (d.error) {

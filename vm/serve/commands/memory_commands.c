@@ -182,11 +182,11 @@ static size_t module_bytes(void)
     world_stopped_instead_of(&class_tables_lock);
     size_t bytes = 0;
     for (const Loader *l = loader_list; l; l = l->next) {
-        bytes += l->packages.cap * sizeof *l->packages.items +
+        bytes += l->packages.cap * sizeof *l->packages.at +
                  l->modules.cap * sizeof *l->modules.items;
         for (uint32_t i = 0; i < l->packages.cap; i++)
-            if (l->packages.items[i])
-                bytes += sizeof(Package) + l->packages.items[i]->exports.cap * sizeof(Module *);
+            if (l->packages.at[i])
+                bytes += sizeof(Package) + l->packages.at[i]->exports.cap * sizeof(Module *);
         for (uint32_t i = 0; i < l->modules.len; i++)
             bytes += sizeof(Module) +
                      (l->modules.items[i]->reads.cap + l->modules.items[i]->packages.cap) *

@@ -120,7 +120,7 @@ void cmd_systemdictionary(Thread *self, FILE *out, const CommandValues *v)
         if (verbose)
             fprintf(out, "Dictionary for %s class loader\n", loader);
         for (uint32_t i = 0, at = 0; i < l->dictionary.cap; i++) {
-            const Class *c = l->dictionary.classes[i];
+            const Class *c = l->dictionary.at[i];
             add_bucket(&n, c != NULL);
             if (!verbose || !c)
                 continue;
@@ -131,7 +131,7 @@ void cmd_systemdictionary(Thread *self, FILE *out, const CommandValues *v)
         }
         title = xasprintf("System Dictionary for %s class loader", loader);
         if (!verbose)
-            print_numbers(out, title, &n, sizeof(Symbol *) + sizeof(Class *), 0);
+            print_numbers(out, title, &n, sizeof(Class *), 0);
         free(title);
     }
     safepoint_end(self);
