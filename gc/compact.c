@@ -14,11 +14,8 @@
  *             one granule stays free, and all from this object on arrive one granule higher.  It
  *             lay higher before: at the border it cannot have been.
  * Dense       below dense_end everything is alive and stays: neither forwarding nor copying. */
-#if defined(__x86_64__) && defined(__clang__)
-#pragma clang attribute push(__attribute__((target("popcnt"))), apply_to = function)
-#elif defined(__x86_64__) && defined(__GNUC__)
-#pragma GCC target("popcnt")
-#endif
+#include "vm/os/processor.h"
+BIT_COUNTS_BEGIN
 #include "gc/heap.h"
 
 char *compact_new_top;
@@ -252,6 +249,4 @@ void gc_collected_range(const void **bottom, const void **before, const void **a
     *before = planned_top;
     *after = compact_new_top;
 }
-#if defined(__x86_64__) && defined(__clang__)
-#pragma clang attribute pop
-#endif
+BIT_COUNTS_END

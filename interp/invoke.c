@@ -6,6 +6,7 @@
  * (op_exit), so returning to C costs Java frames nothing. */
 #include "classfile/descriptor.h"
 #include "interp/slow.h"
+#include "vm/os/processor.h"
 
 bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
 {
@@ -47,9 +48,7 @@ bool interp_call(Thread *self, Method *m, const Slot *args, Slot *result)
     frame_push(self, e);
     self->native_depth++;
     interp_begin(entry_cells, to + n - 1, self, (uintptr_t)m, to, self->dispatch);
-#ifdef __x86_64__
-    asm volatile("" : : : "rbx", "r12", "r13", "r14", "r15"); /* compile/registers.c */
-#endif
+    asm volatile("" : : : CODE_CHANGES);
     self->native_depth--;
     self->top_frame = caller;
     if (self->exception)

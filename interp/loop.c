@@ -20,10 +20,11 @@
 #if defined(__GNUC__) && !defined(__clang__)
 #pragma GCC optimize("O2", "optimize-sibling-calls", "omit-frame-pointer", "no-stack-protector", \
                      "no-strict-aliasing", "no-tree-slp-vectorize")
-#if defined(__x86_64__) && !defined(__SANITIZE_ADDRESS__) /* whose functions need it */
+#include "vm/os/processor.h"
+#ifndef __SANITIZE_ADDRESS__ /* whose functions need it */
 /* Nobody here writes it: it is interp_call's, and leads profilers from handlers and from compiled
  * code to their callers. */
-register void *frame_pointer asm("rbp");
+register void *frame_pointer asm(FRAME_POINTER);
 #endif
 #endif
 #include "classfile/descriptor.h"
@@ -34,7 +35,6 @@ register void *frame_pointer asm("rbp");
 #include "vm/model/wellknown.h"
 #include "vm/model/class_space.h"
 #include "vm/model/lookup.h"
-#include <math.h>
 
 #if defined(__clang__)
 #define TAIL(h) __attribute__((musttail)) return h(PASS)
@@ -106,28 +106,14 @@ register void *frame_pointer asm("rbp");
             TAIL(forced_here); \
     } while (0)
 
-/* JVMS 6.5, drem: the remainder of a truncating division, exact.  By instructions where there are
- * some, so that libm need not be loaded. */
-static double remainder_of(double a, double b)
-{
-#ifdef __x86_64__
-    long double x = a;
-    uint16_t status;
-    do
-        __asm__("fprem\n\tfnstsw %w1" : "+t"(x), "=a"(status) : "u"((long double)b) : "cc");
-    while (status & 0x400); /* C2: not done yet */
-    return (double)x;
-#else
-    return fmod(a, b);
-#endif
-}
+/* JVMS 6.5.frem and drem */
 static NOINLINE uint64_t remainder_f(uint64_t a, uint64_t b)
 {
-    return from_f((float)remainder_of(to_f(a), to_f(b)));
+    return from_f((float)processor_remainder(to_f(a), to_f(b)));
 }
 static NOINLINE uint64_t remainder_d(uint64_t a, uint64_t b)
 {
-    return from_d(remainder_of(to_d(a), to_d(b)));
+    return from_d(processor_remainder(to_d(a), to_d(b)));
 }
 
 Cell entry_cells[2] = {{.op = OP_exit}, {.op = OP_exit}};

@@ -17,7 +17,7 @@
 #include "interp/sample.h"
 #include "interp/compile/compile.h"
 #include "vm/model/ids.h"
-#include <ucontext.h>
+#include "vm/os/context.h"
 
 static bool is_cell_of(const Translation *t, uintptr_t p)
 {
@@ -25,32 +25,18 @@ static bool is_cell_of(const Translation *t, uintptr_t p)
     return at < t->code.cell_count * sizeof(Cell) && at % sizeof(Cell) == 0;
 }
 
-#if defined(__x86_64__)
-#define REGISTER(context, i) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.gregs[i])
-#define PROGRAM_COUNTER(context) REGISTER(context, REG_RIP)
-enum { FIRST_ARGUMENT = REG_RDI, REGISTERS = REG_RCX + 1 };
-#elif defined(__aarch64__)
-#define REGISTER(context, i) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.regs[i])
-#define PROGRAM_COUNTER(context) ((uintptr_t)((const ucontext_t *)(context))->uc_mcontext.pc)
-enum { FIRST_ARGUMENT = 0, REGISTERS = 31 };
-#else
-#define PROGRAM_COUNTER(context) 0
-#endif
-
-static const Cell *current_cell(const Frame *f, const Translation *t, const void *context)
+static const Cell *current_cell(const Frame *f, const Translation *t, const ucontext_t *context)
 {
-#ifdef REGISTER
     if (context) {
-        int cell = compile_cell_at(t->compiled, (const void *)PROGRAM_COUNTER(context));
+        int cell = compile_cell_at(t->compiled, context_pc(context));
         if (cell >= 0)
             return t->code.cells + cell;
-        if (is_cell_of(t, REGISTER(context, FIRST_ARGUMENT)))
-            return (const Cell *)REGISTER(context, FIRST_ARGUMENT);
-        for (int i = 0; i < REGISTERS; i++)
-            if (is_cell_of(t, REGISTER(context, i)))
-                return (const Cell *)REGISTER(context, i);
+        uintptr_t at = context_argument(context);
+        for (int i = 0; !is_cell_of(t, at) && i < context_general; i++)
+            at = context_value(context, i);
+        if (is_cell_of(t, at))
+            return (const Cell *)at;
     }
-#endif
     return is_cell_of(t, (uintptr_t)f->pc) ? f->pc : t->code.cells;
 }
 
@@ -104,7 +90,7 @@ void interp_sample_each(const Thread *self, const void *context,
             at = at->caller;
         const void *pc = at->resume;
         if (at == self->top_frame)
-            pc = context ? (const void *)PROGRAM_COUNTER(context) : NULL;
+            pc = context ? context_pc(context) : NULL;
         if (bci == SAMPLE_NATIVE)
             fn(ctx, m, -1, NULL);
         else

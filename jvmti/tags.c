@@ -3,11 +3,8 @@
  *
  * The header's 'tagged' bit says that some environment has a tag, so untagged objects cost one bit
  * test. */
-#if defined(__x86_64__) && defined(__clang__)
-#pragma clang attribute push(__attribute__((target("popcnt"))), apply_to = function)
-#elif defined(__x86_64__) && defined(__GNUC__)
-#pragma GCC target("popcnt")
-#endif
+#include "vm/os/processor.h"
+BIT_COUNTS_BEGIN
 #include "jvmti/env.h"
 #include "jvmti/tags.h"
 #include "vm/base/audit.h"
@@ -527,6 +524,4 @@ void ti_tags_audit(TiEnv *env)
 #ifdef VM_CHECKS
 void ti_tags_fault(TiEnv *env) { env->tags.len++; }
 #endif
-#if defined(__x86_64__) && defined(__clang__)
-#pragma clang attribute pop
-#endif
+BIT_COUNTS_END

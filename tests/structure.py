@@ -89,8 +89,6 @@ LINUX = re.compile(
 LINUX_FILES = {
     'alloc_fail.c': 'a backtrace of what fails',
     'alloc_track.c': 'a backtrace of who allocates',
-    'sample.c': 'a profiler gives it the registers of a signal',
-    'report.h': 'the report prints the registers of a signal',
     'sections_system.c': 'prints what the system says of itself',
     'sections_process.c': 'prints the map of memory',
     'sections_crash.c': 'prints where cores go',

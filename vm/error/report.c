@@ -101,9 +101,6 @@ static int64_t time_left(void) { return limit_ns ? limit_ns - (os_nanos() - begu
 
 /* ---- sections ---- */
 
-void *context_pc(const ucontext_t *c) { return (void *)c->uc_mcontext.gregs[REG_RIP]; }
-void context_go_on(ucontext_t *c, const void *pc) { c->uc_mcontext.gregs[REG_RIP] = (greg_t)pc; }
-
 const char *fault_name(int sig)
 {
     return sig == SIGSEGV  ? "SIGSEGV"

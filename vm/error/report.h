@@ -10,8 +10,8 @@
 #define VM_ERROR_REPORT_H
 #include "vm/base/sink.h"
 #include "vm/base/forward.h"
+#include "vm/os/context.h"
 #include <signal.h>
-#include <ucontext.h>
 
 /* What has happened.  VM.info has none. */
 typedef struct Crash {
@@ -40,7 +40,5 @@ void report_start(int seconds);
 /* From the handler of a fault in the reporting thread, while report_print runs: leaves the section.
  * Does not return then. */
 void report_leave_section(int sig, const siginfo_t *info, void *pc);
-void *context_pc(const ucontext_t *context);
-void context_go_on(ucontext_t *context, const void *pc); /* there, when the handler returns */
 const char *fault_name(int sig);
 #endif

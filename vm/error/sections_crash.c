@@ -6,6 +6,7 @@
 #include "vm/os/lines.h"
 #include "vm/os/mapping.h"
 #include "vm/os/os.h"
+#include "vm/os/processor.h"
 #include "vm/thread/thread.h"
 #include "vm/model/vm.h"
 #include <sys/resource.h>
@@ -39,7 +40,7 @@ static void print_versions(Sink *out)
     sink_text(out, vm_options.java_home ? vm_options.java_home : "none yet");
     sink_text(out, "\n# Java VM: Vitrine 64-Bit Server VM (" VITRINE_VERSION ", ");
     sink_text(out, vm_mode_names[vm_options.compile_mode]);
-    sink_text(out, ", compressed oops, compressed class ptrs, linux-amd64)\n");
+    sink_text(out, ", compressed oops, compressed class ptrs, linux-" PROCESSOR_NAME ")\n");
 }
 
 /* The guard pages, and the reserve above them, lie within so many bytes of the limit. */
@@ -143,5 +144,5 @@ void section_agents(Sink *out, const Crash *c)
 void section_end(Sink *out, const Crash *c)
 {
     sink_text(out, "vm_info: Vitrine 64-Bit Server VM (" VITRINE_VERSION
-                   ") for linux-amd64, built with " __VERSION__ "\n\nEND.\n");
+                   ") for linux-" PROCESSOR_NAME ", built with " __VERSION__ "\n\nEND.\n");
 }

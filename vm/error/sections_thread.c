@@ -140,7 +140,7 @@ void section_current_thread(Sink *out, const Crash *c)
         sink_printf(out, "\nNative stack: usable from %p to %p", (void *)c->thread->c_stack_limit,
                     (void *)c->thread->c_stack_top);
     if (c->context)
-        sink_printf(out, ",  sp=%p", (void *)c->context->uc_mcontext.gregs[REG_RSP]);
+        sink_printf(out, ",  sp=%p", (void *)context_stack(c->context));
     sink_text(out, "\n\n");
     const Object *pending = c->thread->exception;
     if (pending && heap_is_object(pending)) {
@@ -150,22 +150,18 @@ void section_current_thread(Sink *out, const Crash *c)
     }
 }
 
-/* A jump to where no code is, or into compiled code, of which the unwinder knows nothing.  The
- * return address of the call is on top of the stack, so it begins at the caller. */
+/* A jump to where no code is, or into compiled code, of which the unwinder knows nothing, and which
+ * has nothing on the stack: the unwinder begins at the caller. */
 static void return_from_nowhere(ucontext_t *c)
 {
     CodeAddress where;
-    uintptr_t top = (uintptr_t)c->uc_mcontext.gregs[REG_RSP], back;
-    if ((code_address_find(context_pc(c), &where) && !code_cache_holds(context_pc(c))) ||
-        memory_read((void *)top, &back, sizeof back) != sizeof back)
-        return;
-    c->uc_mcontext.gregs[REG_RIP] = (greg_t)back;
-    c->uc_mcontext.gregs[REG_RSP] += 8;
+    if (!code_address_find(context_pc(c), &where) || code_cache_holds(context_pc(c)))
+        context_return(c);
 }
 
 static void print_by_frame_pointers(Sink *out, const ucontext_t *c)
 {
-    uintptr_t at = (uintptr_t)c->uc_mcontext.gregs[REG_RBP], frame[2];
+    uintptr_t at = context_frame(c), frame[2];
     for (int i = 0; i < 64 && memory_read((void *)at, frame, sizeof frame) == sizeof frame; i++) {
         print_code_address(out, (void *)frame[1], true);
         sink_text(out, "\n");
@@ -271,32 +267,21 @@ void section_signal_info(Sink *out, const Crash *c)
         sink_printf(out, "si_addr: %p\n\n", c->info->si_addr);
 }
 
-static const struct {
-    const char *name;
-    int index;
-} registers[] = {{"RAX", REG_RAX}, {"RBX", REG_RBX},    {"RCX", REG_RCX}, {"RDX", REG_RDX},
-                 {"RSP", REG_RSP}, {"RBP", REG_RBP},    {"RSI", REG_RSI}, {"RDI", REG_RDI},
-                 {"R8 ", REG_R8},  {"R9 ", REG_R9},     {"R10", REG_R10}, {"R11", REG_R11},
-                 {"R12", REG_R12}, {"R13", REG_R13},    {"R14", REG_R14}, {"R15", REG_R15},
-                 {"RIP", REG_RIP}, {"EFLAGS", REG_EFL}, {"ERR", REG_ERR}, {"TRAPNO", REG_TRAPNO}};
-enum { GENERAL_REGISTERS = 16 };
-
 void section_registers(Sink *out, const Crash *c)
 {
+    uint64_t half[2];
+    uint32_t modes;
     if (!c->context)
         return;
     sink_text(out, "Registers:\n");
-    for (size_t i = 0; i < ARRAY_LEN(registers); i++)
-        sink_printf(out, "%s=0x%016llx%s", registers[i].name,
-                    c->context->uc_mcontext.gregs[registers[i].index], i % 4 == 3 ? "\n" : ", ");
-    const struct _libc_fpstate *fp = c->context->uc_mcontext.fpregs;
-    for (int i = 0; fp && i < 16; i++) {
-        uint64_t half[2];
-        memcpy(half, fp->_xmm[i].element, sizeof half);
-        sink_printf(out, "XMM[%d]=0x%016" PRIx64 " 0x%016" PRIx64 "\n", i, half[1], half[0]);
-    }
-    if (fp)
-        sink_printf(out, "MXCSR=0x%08x\n", fp->mxcsr);
+    for (int i = 0; i < context_count; i++)
+        sink_printf(out, "%s=0x%016" PRIx64 "%s", context_names[i], context_value(c->context, i),
+                    i % 4 == 3 || i + 1 == context_count ? "\n" : ", ");
+    for (int i = 0; context_vector(c->context, i, half); i++)
+        sink_printf(out, "%s[%d]=0x%016" PRIx64 " 0x%016" PRIx64 "\n", context_vector_name, i,
+                    half[1], half[0]);
+    if (context_modes(c->context, &modes))
+        sink_printf(out, "%s=0x%08x\n", context_modes_name, modes);
     sink_text(out, "\n");
 }
 
@@ -350,9 +335,9 @@ void section_register_memory(Sink *out, const Crash *c)
     if (!c->context)
         return;
     sink_text(out, "Register to memory mapping:\n\n");
-    for (int i = 0; i < GENERAL_REGISTERS; i++) {
-        void *p = (void *)c->context->uc_mcontext.gregs[registers[i].index];
-        sink_printf(out, "%s=0x%016" PRIxPTR " ", registers[i].name, (uintptr_t)p);
+    for (int i = 0; i < context_general; i++) {
+        void *p = (void *)context_value(c->context, i);
+        sink_printf(out, "%s=0x%016" PRIxPTR " ", context_names[i], (uintptr_t)p);
         describe_address(out, p);
     }
     sink_text(out, "\n");
@@ -362,7 +347,7 @@ void section_stack_bytes(Sink *out, const Crash *c)
 {
     if (!c->context)
         return;
-    uintptr_t words[64], sp = (uintptr_t)c->context->uc_mcontext.gregs[REG_RSP];
+    uintptr_t words[64], sp = context_stack(c->context);
     size_t n = memory_read((void *)sp, words, sizeof words) / sizeof *words;
     sink_printf(out, "Top of Stack: (sp=%p)\n", (void *)sp);
     for (size_t i = 0; i + 1 < n; i += 2)

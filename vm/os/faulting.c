@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * faulting.c - where to go on after an access to memory that is gone. */
 #include "vm/os/faulting.h"
+#include "vm/os/context.h"
 #include <signal.h>
 #include <stdatomic.h>
 #include <string.h>
-#include <ucontext.h>
 
 static __thread sigjmp_buf *_Atomic landing __attribute__((tls_model("initial-exec")));
 
@@ -22,7 +22,6 @@ bool faulting_run(void (*body)(void *ctx), void *ctx)
     return ok;
 }
 
-#if defined(__x86_64__)
 /* FAULTING_ROW: distances from the fields themselves, so the table needs no relocation */
 typedef struct FaultingRow {
     int32_t at, to;
@@ -32,21 +31,14 @@ extern const FaultingRow __stop_faulting[] __attribute__((visibility("hidden")))
 
 static bool resume_by_table(ucontext_t *c)
 {
-    greg_t *pc = &c->uc_mcontext.gregs[REG_RIP];
+    const char *pc = context_pc(c);
     for (const FaultingRow *r = __start_faulting; r < __stop_faulting; r++)
-        if ((greg_t)(intptr_t)&r->at + r->at == *pc) {
-            *pc = (greg_t)(intptr_t)&r->to + r->to;
+        if ((const char *)&r->at + r->at == pc) {
+            context_go_on(c, (const char *)&r->to + r->to);
             return true;
         }
     return false;
 }
-#else
-static bool resume_by_table(ucontext_t *c)
-{
-    (void)c;
-    return false;
-}
-#endif
 
 bool faulting_resume(void *context)
 {

@@ -29,6 +29,7 @@
 #include "vm/log/config.h"
 #include "vm/objects/new.h"
 #include "vm/os/os.h"
+#include "vm/os/processor.h"
 #include "vm/objects/reference.h"
 #include "vm/roots/roots.h"
 #include "vm/start/compile_flags.h"
@@ -113,10 +114,11 @@ static void set_properties(void)
     snprintf(path, sizeof path, "%s/lib", vm_options.java_home);
     property_default("sun.boot.library.path", path);
     const char *ld = getenv("LD_LIBRARY_PATH");
-    snprintf(
-        path, sizeof path,
-        "%s%s/usr/java/packages/lib:/usr/lib/x86_64-linux-gnu/jni:/lib/x86_64-linux-gnu:/usr/lib/x86_64-linux-gnu:/usr/lib/jni:/lib:/usr/lib",
-        ld && *ld ? ld : "", ld && *ld ? ":" : "");
+    snprintf(path, sizeof path,
+             "%s%s/usr/java/packages/lib:/usr/lib/" PROCESSOR_LIBRARIES
+             "/jni:/lib/" PROCESSOR_LIBRARIES ":/usr/lib/" PROCESSOR_LIBRARIES
+             ":/usr/lib/jni:/lib:/usr/lib",
+             ld && *ld ? ld : "", ld && *ld ? ":" : "");
     property_default("java.library.path", path);
     if (!vm_property("java.class.path")) {
         const char *env = getenv("CLASSPATH");

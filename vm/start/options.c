@@ -14,6 +14,7 @@
 #include "vm/os/container.h"
 #include "vm/os/lines.h"
 #include "vm/os/os.h"
+#include "vm/os/processor.h"
 #include "vm/flags/flags.h"
 #include "vm/start/flag_rules.h"
 #include "vm/start/old_options.h"
@@ -396,8 +397,8 @@ static jint read_preview(const char *s, const char *v)
 
 static jint read_version(const char *s, const char *v)
 {
-    printf("Vitrine 64-Bit Server VM (" VITRINE_VERSION
-           ") for linux-amd64, built with gcc " __VERSION__ "\n");
+    printf("Vitrine 64-Bit Server VM (" VITRINE_VERSION ") for linux-" PROCESSOR_NAME
+           ", built with gcc " __VERSION__ "\n");
     end_at_once(0);
 }
 

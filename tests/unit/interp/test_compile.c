@@ -6,9 +6,9 @@
 #include "interp/compile/null.h"
 #include "interp/compile/plan.h"
 #include "vm/model/vm.h"
+#include "vm/os/context.h"
 #include <check.h>
 #include <signal.h>
-#include <ucontext.h>
 #include <unistd.h>
 
 static int32_t run_i(Method *m, int32_t a, int32_t b)
@@ -119,11 +119,10 @@ END_TEST
 
 static void on_fault(int signal, siginfo_t *info, void *context)
 {
-    greg_t *pc = &((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
-    const void *way = compile_null_way(fake_thread, (const void *)*pc, info->si_addr);
+    const void *way = compile_null_way(fake_thread, context_pc(context), info->si_addr);
     if (!way)
         _exit(99);
-    *pc = (greg_t)way;
+    context_go_on(context, way);
 }
 
 START_TEST(the_processor_checks_for_null)

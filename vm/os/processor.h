@@ -1,0 +1,23 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * processor.h - what C code has to know of the processor that it is compiled for.
+ *
+ * meson.build names the file of the processor, vm/os/x86_64/processor.h for one.  It has:
+ *
+ * PROCESSOR_NAME        as Java's property os.arch has it
+ * PROCESSOR_LIBRARIES   folder of libraries below /lib and /usr/lib
+ * BIT_COUNTS_BEGIN, _END  between them, at the top level of a file, __builtin_popcount is an
+ *                       instruction
+ * FRAME_POINTER         name of the register that profilers follow from frame to frame
+ * CODE_CHANGES          names of the registers that compiled Java changes and C functions may not,
+ *                       as a list of clobbers
+ * FAULTING_*            accesses to memory that may be gone: vm/os/faulting.h
+ *
+ * docs/porting.md says what else a processor needs. */
+#ifndef VM_OS_PROCESSOR_H
+#define VM_OS_PROCESSOR_H
+#include <stdint.h>
+#include PROCESSOR_HEADER
+
+/* of a truncating division, exact (JVMS 6.5.drem) */
+double processor_remainder(double a, double b);
+#endif

@@ -1,0 +1,41 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * processor.h - x86-64: see vm/os/processor.h. */
+#ifndef VM_OS_X86_64_PROCESSOR_H
+#define VM_OS_X86_64_PROCESSOR_H
+
+#define PROCESSOR_NAME "amd64"
+#define PROCESSOR_LIBRARIES "x86_64-linux-gnu"
+
+#ifdef __clang__
+#define BIT_COUNTS_BEGIN \
+    _Pragma("clang attribute push(__attribute__((target(\"popcnt\"))), apply_to = function)")
+#define BIT_COUNTS_END _Pragma("clang attribute pop")
+#else
+#define BIT_COUNTS_BEGIN _Pragma("GCC push_options") _Pragma("GCC target(\"popcnt\")")
+#define BIT_COUNTS_END _Pragma("GCC pop_options")
+#endif
+
+#define FRAME_POINTER "rbp"
+#define CODE_CHANGES "rbx", "r12", "r13", "r14", "r15" /* interp/compile/x86_64/encode.c */
+
+#define FAULTING_LOAD(to, p, label) \
+    __asm__ volatile goto("1: mov %1, %0" FAULTING_ROW(label) \
+                          : "=r"(to) \
+                          : "m"(*(p)) \
+                          : "memory" \
+                          : label)
+#define FAULTING_STORE(p, value, label) \
+    __asm__ volatile goto("1: mov %1, %0" FAULTING_ROW(label) : "=m"(*(p)) : "r"(value) : : label)
+#define FAULTING_EXCHANGE(p, value, label) \
+    __asm__ volatile goto("1: xchg %1, %0" FAULTING_ROW(label) \
+                          : "+m"(*(p)), "+r"(value) \
+                          : \
+                          : "memory" \
+                          : label)
+#define FAULTING_COMPARE_EXCHANGE(p, expected, value, label) \
+    __asm__ volatile goto("1: lock cmpxchg %2, %0" FAULTING_ROW(label) \
+                          : "+m"(*(p)), "+a"(expected) \
+                          : "r"(value) \
+                          : "memory", "cc" \
+                          : label)
+#endif
