@@ -3,7 +3,9 @@
  * large enough is taken. */
 #include "interp/compile/cache.h"
 #include "vm/base/alloc_ahead.h"
+#include "vm/os/mapping.h"
 #include <sys/mman.h>
+#include <unistd.h>
 
 typedef struct FreeCode {
     struct FreeCode *next;
@@ -21,9 +23,8 @@ enum { ONE_BY_ONE = 256 << 10, AHEAD = 128 << 10 };
 
 bool code_cache_init(size_t limit)
 {
-    size_t size = align_up(limit, 4096);
-    /* A file would do as well, but the limit of the size of files holds for it.  And if it had a
-     * name, like that of memfd_create, perf would look for symbols there, not in its map. */
+    size_t size = align_up(limit, (size_t)sysconf(_SC_PAGESIZE));
+    /* A file would do as well, but the limit of the size of files holds for it. */
     void *w = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE,
                    -1, 0);
     if (w == MAP_FAILED)
@@ -37,6 +38,9 @@ bool code_cache_init(size_t limit)
         free(all);
         return false;
     }
+    /* The other place has no name, nor could it be a file of memfd_create: perf would look for
+     * symbols there, not in its map. */
+    mapping_name(w, size, "Java code");
     executable = x;
     writable = w;
     *all = (FreeCode){NULL, executable, size};

@@ -7,6 +7,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <sys/mman.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -123,4 +124,9 @@ bool code_address_find(const void *pc, CodeAddress *out)
         out->into = address - begin;
     }
     return true;
+}
+
+bool mapping_name(const void *address, size_t size, const char *name)
+{
+    return !prctl(PR_SET_VMA, PR_SET_VMA_ANON_NAME, address, size, name);
 }

@@ -13,6 +13,9 @@ typedef struct Mapping {
     char path[512];  /* "" for anonymous memory, "[stack]" and the like */
 } Mapping;
 bool mapping_find(const void *address, Mapping *out) MUST_CHECK;
+/* The path of anonymous shared memory of so many bytes becomes "[anon_shmem:NAME]".  False, with
+ * errno: the kernel has no such names; it has since 6.2, if it was configured so. */
+bool mapping_name(const void *address, size_t size, const char *name);
 
 typedef struct CodeAddress {
     char file[512];     /* path of the mapped file; "" : none */

@@ -2,13 +2,17 @@
  * test_compile.c - the compiler without a VM around it: its table of pieces, plans, and methods
  * that run as machine code. */
 #include "fake_world.h"
+#include "interp/compile/cache.h"
 #include "interp/compile/compile.h"
 #include "interp/compile/null.h"
 #include "interp/compile/plan.h"
 #include "vm/model/vm.h"
 #include "vm/os/context.h"
+#include "vm/os/mapping.h"
 #include <check.h>
+#include <errno.h>
 #include <signal.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 static int32_t run_i(Method *m, int32_t a, int32_t b)
@@ -314,6 +318,26 @@ START_TEST(what_may_leave_behind_an_effect_stays_a_call)
 }
 END_TEST
 
+/* Its writable place, where the kernel has names; never the other, for which perf has a map. */
+START_TEST(the_code_cache_has_a_name)
+{
+    CodeCacheState state = code_cache_state();
+    void *memory = mmap(NULL, 1, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    bool has_names = mapping_name(memory, (size_t)sysconf(_SC_PAGESIZE), "a name");
+    ck_assert(has_names || errno == EINVAL);
+    Mapping m;
+    ck_assert(mapping_find(memory, &m));
+    ck_assert_str_eq(m.path, has_names ? "[anon_shmem:a name]" : "/dev/zero (deleted)");
+    for (size_t at = 0; at < state.size; at += state.size - 1) {
+        ck_assert(mapping_find(state.writable + at, &m));
+        ck_assert_str_eq(m.path, has_names ? "[anon_shmem:Java code]" : "/dev/zero (deleted)");
+        ck_assert(mapping_find(state.begin + at, &m));
+        ck_assert_str_eq(m.path, "/dev/zero (deleted)");
+    }
+    munmap(memory, 1);
+}
+END_TEST
+
 int main(void)
 {
     vm_options.inlines = true;
@@ -328,6 +352,7 @@ int main(void)
     tcase_add_checked_fixture(t, fake_world_init, NULL);
     tcase_add_test(t, holes_lie_in_their_pieces);
     tcase_add_test(t, pieces_say_what_they_leave);
+    tcase_add_test(t, the_code_cache_has_a_name);
     tcase_add_test(t, heights_and_joins);
     tcase_add_test(t, a_compiled_method_gives_the_same);
 #ifndef __SANITIZE_ADDRESS__
