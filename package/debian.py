@@ -26,9 +26,15 @@ EXAMPLES = [
 ]
 SUITE = re.compile(r'usr/(share/vitrine-tck/|bin/tck-subset|share/man/man1/tck-subset)')
 
+
+def said_by(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+
+ARCHITECTURE = said_by('dpkg', '--print-architecture')
 PACKAGES = {
     'vitrine': {
-        'Architecture': 'amd64',
+        'Architecture': ARCHITECTURE,
         'Section': 'java',
         'Depends': 'openjdk-17-jre-headless',
         'Recommends': 'openjdk-17-jdk-headless, python3',
@@ -76,7 +82,7 @@ def libraries(root):
     opens by name."""
     os.makedirs(os.path.join(root, 'debian'))
     with open(os.path.join(root, 'debian', 'control'), 'w', encoding='utf-8') as f:
-        f.write('Source: vitrine\n\nPackage: vitrine\nArchitecture: amd64\n')
+        f.write('Source: vitrine\n\nPackage: vitrine\nArchitecture: any\n')
     said = run(
         'dpkg-shlibdeps',
         '-O',
@@ -161,7 +167,7 @@ def main():
             build,
             ROOT,
             '--prefix=/usr',
-            '--libdir=lib/x86_64-linux-gnu',
+            '--libdir=lib/' + said_by('dpkg-architecture', '-qDEB_HOST_MULTIARCH'),
             '--buildtype=release',
             '-Dtests=disabled',
             '-Dc_args=-g0',  # no names of folders; names of functions stay, for crash reports
