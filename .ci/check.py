@@ -338,6 +338,7 @@ STAGES = [
     ('lab', f'python3 tests/lab/run.py --vm {VM}', 15, 'count'),
     ('show', f'python3 tests/show/run.py --vm {VM}', 10, 'count'),
     ('labs', f'python3 tests/labs/run.py --vm {VM}', 10, 'count'),
+    ('walks', f'python3 tests/walks/run.py --vm {VM}', 5, 'count'),
     ('tools', f'python3 tests/tools/run.py --vm {VM}', 20, 'count'),
     (
         'random redefinition',
