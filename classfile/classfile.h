@@ -29,7 +29,7 @@
 /* ---- constants of the class file format ---- */
 
 #define CLASSFILE_MAGIC 0xCAFEBABEu
-enum { CLASSFILE_MAJOR_MIN = 45, CLASSFILE_MAJOR_MAX = 61, CLASSFILE_MINOR_PREVIEW = 65535 };
+enum { CLASSFILE_MAJOR_MIN = 45, CLASSFILE_MAJOR_MAX = 69, CLASSFILE_MINOR_PREVIEW = 65535 };
 
 /* ---- strings and spans ---- */
 
@@ -253,7 +253,8 @@ typedef struct ClassFileOptions {
      * name.  Used in messages until the file's own name is known; a file that holds another class
      * is CLASSFILE_NO_CLASS_DEF. */
     const char *expected_name;
-    bool enable_preview; /* --enable-preview: accept minor 65535 of CLASSFILE_MAJOR_MAX */
+    uint16_t newest;     /* the last major version that is accepted; 0: CLASSFILE_MAJOR_MAX */
+    bool enable_preview; /* --enable-preview: accept minor 65535 of the newest major version */
     bool borrow_bytes;   /* the caller keeps `bytes` alive and unchanged: no copy */
     bool repeats;        /* the same field, method or interface may come twice */
     /* Bytes of the run-time image, which a compiler wrote: what only a message would come of is not

@@ -72,6 +72,7 @@ static bool parse_version(Parser *p)
     ClassFile *cf = p->cf;
     TRY(read_u2(p, &cf->minor) && read_u2(p, &cf->major));
     unsigned major = cf->major, minor = cf->minor;
+    const unsigned newest = p->opt->newest ? p->opt->newest : CLASSFILE_MAJOR_MAX;
     p->legacy = major < 49;
     const ClassFileErrorKind kind = CLASSFILE_UNSUPPORTED_VERSION;
     if (major < CLASSFILE_MAJOR_MIN)
@@ -79,12 +80,12 @@ static bool parse_version(Parser *p)
             p, kind, 4,
             "%.*s (class file version %u.%u) was compiled with an invalid major version",
             NAME_ARG(p), major, minor);
-    if (major > CLASSFILE_MAJOR_MAX)
+    if (major > newest)
         return parse_fail(
             p, kind, 4,
             "%.*s has been compiled by a more recent version of the Java Runtime (class file version "
             "%u.%u), this version of the Java Runtime only recognizes class file versions up to %u.0",
-            NAME_ARG(p), major, minor, CLASSFILE_MAJOR_MAX);
+            NAME_ARG(p), major, minor, newest);
     if (major < 56 || minor == 0)
         return true;
     if (minor != CLASSFILE_MINOR_PREVIEW)
@@ -92,13 +93,13 @@ static bool parse_version(Parser *p)
             p, kind, 4,
             "%.*s (class file version %u.%u) was compiled with an invalid non-zero minor version",
             NAME_ARG(p), major, minor);
-    if (major != CLASSFILE_MAJOR_MAX)
+    if (major != newest)
         return parse_fail(
             p, kind, 4,
             "%.*s (class file version %u.%u) was compiled with preview features that are unsupported. "
             "This version of the Java Runtime only recognizes preview features for class file version "
             "%u.%u",
-            NAME_ARG(p), major, minor, CLASSFILE_MAJOR_MAX, CLASSFILE_MINOR_PREVIEW);
+            NAME_ARG(p), major, minor, newest, CLASSFILE_MINOR_PREVIEW);
     if (!p->opt->enable_preview)
         return parse_fail(
             p, kind, 4,

@@ -32,7 +32,7 @@ register void *frame_pointer asm(FRAME_POINTER);
 #include "interp/compile/compile.h"
 #include "interp/machine.h"
 #include "interp/slow.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/model/class_space.h"
 #include "vm/model/lookup.h"
 

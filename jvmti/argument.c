@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * argument.c - what arguments and results of calls and events hold, for both tracers. */
 #include "jvmti/observe.h"
+#include "vm/library/java_thread.h"
 #include "vm/objects/string.h"
 #include "vm/model/names.h"
 
 void ti_thread_name(const Thread *t, char *to, size_t n)
 {
-    const Object *name = t->java->object && wk.java_lang_Thread_name
-                             ? ref_load(t->java->object, wk.java_lang_Thread_name)
-                             : NULL;
+    const Object *name = java_thread_name(t->java->object);
     char *text = name ? string_to_mutf8(name) : NULL;
     snprintf(to, n, "%s", text ? text : t->name);
     free(text);

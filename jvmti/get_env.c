@@ -17,21 +17,16 @@ static void observe(TiEnv *env)
     env->functions = &ti_observed_table;
 }
 
-/* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2,
- * 9, 11 and 17 of the interface type bits. */
+/* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2
+ * of the interface type bits, and those of the release (vm/library/release.c). */
 static bool version_supported(jint version)
 {
     if ((version & JVMTI_VERSION_MASK_INTERFACE_TYPE) != JVMTI_VERSION_INTERFACE_JVMTI)
         return false;
     jint major = (version & JVMTI_VERSION_MASK_MAJOR) >> JVMTI_VERSION_SHIFT_MAJOR;
     jint minor = (version & JVMTI_VERSION_MASK_MINOR) >> JVMTI_VERSION_SHIFT_MINOR;
-    switch (major) {
-    case 1: return minor <= 2;
-    case 9:
-    case 11:
-    case 17: return minor == 0;
-    default: return false;
-    }
+    return major == 1 ? minor <= 2
+                      : minor == 0 && library_accepts(the_library->jvmti, (unsigned)major);
 }
 
 void ti_env_unlink(TiEnv *env)

@@ -9,6 +9,7 @@
 #include "interp/frame_refs.h"
 #include "vm/class/loader.h"
 #include "vm/class/resolve.h"
+#include "vm/library/java_thread.h"
 #include "vm/roots/roots.h"
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
@@ -548,8 +549,7 @@ static void follow_thread(HeapVisit *v, Thread *t)
     if (!t->java->object || v->stop)
         return;
     report_plain(v, JVMTI_HEAP_REFERENCE_THREAD, t->java->object);
-    jlong thread_tag = tag_of(v, t->java->object),
-          id = *FIELD_PTR(t->java->object, wk.java_lang_Thread_tid, int64_t);
+    jlong thread_tag = tag_of(v, t->java->object), id = java_thread_id(t->java->object);
     HandleChunk *chunk = t->handles.chunk;
     uint32_t top = t->handles.top;
     jint depth = 0;

@@ -116,10 +116,10 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
         return JVMTI_ERROR_OUT_OF_MEMORY;
     if (!replaced)
         memcpy(own, bytes, len);
-    const char *preview = vm_property("jdk.internal.enablePreview");
     ClassFileOptions options = {.expected_name = c->name->bytes,
                                 .borrow_bytes = true,
-                                .enable_preview = preview && !strcmp(preview, "true")};
+                                .newest = the_library->class_file,
+                                .enable_preview = vm_preview_enabled()};
     ClassFileError why;
     ClassFile *file;
     if (!classfile_parse(own, len, &options, &file, &why)) {

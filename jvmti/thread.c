@@ -9,6 +9,7 @@
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
+#include "vm/library/java_thread.h"
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 #include "vm/model/lookup.h"
@@ -169,7 +170,7 @@ jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_
 {
     Thread *self = thread_self();
     Object *o = H(thread);
-    Object *name = ref_load(o, wk.java_lang_Thread_name);
+    Object *name = java_thread_name(o);
     char *utf = name ? string_to_mutf8(name) : NULL;
     char *copy = name && !utf ? NULL : ti_strdup(utf ? utf : "");
     free(utf);
@@ -177,11 +178,10 @@ jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_
         return JVMTI_ERROR_OUT_OF_MEMORY;
     *info_ptr = (jvmtiThreadInfo){
         .name = copy,
-        .priority = *FIELD_PTR(o, wk.java_lang_Thread_priority, jint),
-        .is_daemon = *FIELD_PTR(o, wk.java_lang_Thread_daemon, jboolean),
-        .thread_group = jref_new_local(self, ref_load(o, wk.java_lang_Thread_group)),
-        .context_class_loader = jref_new_local(self,
-                                               ref_load(o, wk.java_lang_Thread_contextClassLoader)),
+        .priority = java_thread_priority(o),
+        .is_daemon = java_thread_is_daemon(o),
+        .thread_group = jref_new_local(self, java_thread_group(o)),
+        .context_class_loader = jref_new_local(self, java_thread_context_loader(o)),
     };
     return JVMTI_ERROR_NONE;
 }
@@ -193,7 +193,7 @@ static void read_state(Thread *t, void *arg)
     *state = (jint)t->java->java_state;
     if (thread_is_suspended(t))
         *state |= JVMTI_THREAD_STATE_SUSPENDED;
-    if (t->java->object && *FIELD_PTR(t->java->object, wk.java_lang_Thread_interrupted, jboolean))
+    if (t->java->object && java_thread_interrupted(t->java->object))
         *state |= JVMTI_THREAD_STATE_INTERRUPTED;
     if (atomic_load(&t->state) == THREAD_IN_NATIVE) /* never the caller: it is in the VM now */
         *state |= JVMTI_THREAD_STATE_IN_NATIVE;
@@ -207,9 +207,7 @@ jint ti_thread_state(Thread *self, Object *java_thread)
     if (t)
         read_state(t, &state);
     else
-        state = *FIELD_PTR(java_thread, wk.java_lang_Thread_threadStatus, jint)
-                    ? JVMTI_THREAD_STATE_TERMINATED
-                    : 0;
+        state = java_thread_status(java_thread) ? JVMTI_THREAD_STATE_TERMINATED : 0;
     return state;
 }
 
@@ -346,7 +344,7 @@ jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction pr
     VM_ASSERT(proc, "what the thread is to run");
     if (priority < JVMTI_THREAD_MIN_PRIORITY || priority > JVMTI_THREAD_MAX_PRIORITY)
         return JVMTI_ERROR_INVALID_PRIORITY;
-    if (*FIELD_PTR(H(thread), wk.java_lang_Thread_threadStatus, jint) || thread_of_java(H(thread)))
+    if (java_thread_status(H(thread)) || thread_of_java(H(thread)))
         return JVMTI_ERROR_INVALID_THREAD; /* running or dead already */
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);

@@ -5,6 +5,7 @@
  * together.  The threads of a group are the live threads that name it; agent threads belong to
  * none. */
 #include "jvmti/spec/bodies.h"
+#include "vm/library/java_thread.h"
 #include "vm/objects/string.h"
 
 jvmtiError jvmti_GetTopThreadGroups(TiEnv *env, jint *group_count_ptr, jthreadGroup **groups_ptr)
@@ -14,10 +15,9 @@ jvmtiError jvmti_GetTopThreadGroups(TiEnv *env, jint *group_count_ptr, jthreadGr
     threads_lock_enter(self);
     for (Thread *t = threads_head; t && !top; t = t->next)
         if (t->java->object)
-            top = ref_load(t->java->object, wk.java_lang_Thread_group);
+            top = java_thread_group(t->java->object);
     threads_lock_exit();
-    for (Object *parent; top && (parent = ref_load(top, wk.java_lang_ThreadGroup_parent));)
-        top = parent;
+    top = java_group_top(top);
     jthreadGroup *out = NULL;
     if (top) {
         if (!(out = ti_alloc(sizeof *out)))
@@ -32,17 +32,17 @@ jvmtiError jvmti_GetTopThreadGroups(TiEnv *env, jint *group_count_ptr, jthreadGr
 jvmtiError jvmti_GetThreadGroupInfo(TiEnv *env, Handle group, jvmtiThreadGroupInfo *info_ptr)
 {
     Thread *self = thread_self();
-    Object *g = H(group), *name = ref_load(g, wk.java_lang_ThreadGroup_name);
+    Object *g = H(group), *name = java_group_name(g);
     char *utf = name ? string_to_mutf8(name) : NULL;
     char *copy = utf ? ti_strdup(utf) : NULL;
     free(utf);
     if (name && !copy)
         return JVMTI_ERROR_OUT_OF_MEMORY;
     *info_ptr = (jvmtiThreadGroupInfo){
-        .parent = jref_new_local(self, ref_load(g, wk.java_lang_ThreadGroup_parent)),
+        .parent = jref_new_local(self, java_group_parent(g)),
         .name = copy,
-        .max_priority = *FIELD_PTR(g, wk.java_lang_ThreadGroup_maxPriority, jint),
-        .is_daemon = *FIELD_PTR(g, wk.java_lang_ThreadGroup_daemon, jboolean),
+        .max_priority = java_group_max_priority(g),
+        .is_daemon = java_group_is_daemon(g),
     };
     return JVMTI_ERROR_NONE;
 }
@@ -65,11 +65,11 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
     Object *g = H(group);
     for (Thread *t = threads_head; t; t = t->next)
         if (t->java->object && !t->java->exiting && !t->java->hidden_from_java &&
-            ref_load(t->java->object, wk.java_lang_Thread_group) == g)
+            java_thread_group(t->java->object) == g)
             ok &= VEC_TRY_PUSH(threads, t->java->object);
-    Object *array = ref_load(g, wk.java_lang_ThreadGroup_groups);
-    jint n = *FIELD_PTR(g, wk.java_lang_ThreadGroup_ngroups, jint);
-    for (jint i = 0; array && i < n && i < array_length(array); i++)
+    jint n;
+    Object *array = java_group_children(g, &n);
+    for (jint i = 0; i < n; i++)
         if (ref_array_get(array, i))
             ok &= VEC_TRY_PUSH(groups, ref_array_get(array, i));
     jobject *t_out, *g_out = NULL;

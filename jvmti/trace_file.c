@@ -4,6 +4,7 @@
 #include "jvmti/entry.h"
 #include "jvmti/line.h"
 #include "jvmti/observe.h"
+#include "vm/library/java_thread.h"
 #include "vm/objects/string.h"
 #include "vm/model/names.h"
 #include "vm/os/os.h"
@@ -37,9 +38,9 @@ static bool object_of(Thread *self, jobject r, Object **out)
 static void thread_name(char *to, size_t n, Thread *self, jobject r)
 {
     Object *o;
-    bool is_thread = object_of(self, r, &o) && o && wk.java_lang_Thread_name &&
+    bool is_thread = object_of(self, r, &o) && o && wk.java_lang_Thread &&
                      class_is_assignable(object_class(o), wk.java_lang_Thread);
-    const Object *name = is_thread ? ref_load(o, wk.java_lang_Thread_name) : NULL;
+    const Object *name = is_thread ? java_thread_name(o) : NULL;
     char *text = name ? string_to_mutf8(name) : NULL;
     snprintf(to, n, "%s", text ? text : "thread");
     free(text);

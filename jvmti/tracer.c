@@ -6,6 +6,7 @@
  *     [jvmti] main: libfirst.so <- MethodEntry(thread "main", method void Main.run()) */
 #include "jvmti/entry.h"
 #include "jvmti/observe.h"
+#include "vm/library/java_thread.h"
 #include "vm/log/log.h"
 #include "vm/objects/string.h"
 #include "vm/model/names.h"
@@ -23,10 +24,8 @@ static void describe_object(char *to, size_t n, Thread *self, jobject r, bool in
         return;
     }
     Class *c = object_class((Object *)(uintptr_t)o);
-    bool is_thread = wk.java_lang_Thread && wk.java_lang_Thread_name &&
-                     class_is_assignable(c, wk.java_lang_Thread);
-    const Object *name = is_thread ? ref_load((Object *)(uintptr_t)o, wk.java_lang_Thread_name)
-                                   : NULL;
+    bool is_thread = wk.java_lang_Thread && class_is_assignable(c, wk.java_lang_Thread);
+    const Object *name = is_thread ? java_thread_name(o) : NULL;
     char *text = name ? string_to_mutf8(name) : class_external_name(c);
     snprintf(to, n, name ? "\"%s\"" : "a %s", text ? text : "?");
     free(text);

@@ -30,6 +30,7 @@ FLOORS = [
     ('log', 'vm/log/'),
     ('classfile', 'classfile/'),
     ('gc', 'gc/'),
+    ('library', 'vm/library/'),
     ('model', 'vm/model/'),
     ('flags', 'vm/flags/'),
     ('objects', 'vm/objects/'),

@@ -36,7 +36,7 @@ def includes(path):
 HOOKS = ('jvmti/hooks.h', 'jvmti/hooks.def')
 # folders outside of the house -> what of it they may include
 OUTSIDE = {
-    'vm/launcher/': ('vm/launcher/', 'vm/start/java_home.h'),
+    'vm/launcher/': ('vm/launcher/', 'vm/start/java_home.h', 'vm/library/release.h'),
     'tck-subset/': ('tck-subset/',),
     'tools/show/': ('tools/show/', 'classfile/format/bytecodes.def'),
     'tools/lab/': ('tools/lab/', 'jvmti/injection.h', 'jvmti/line.h'),

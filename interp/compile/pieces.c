@@ -16,7 +16,7 @@
  *           nothing. */
 #include "interp/machine.h"
 #include "interp/slow.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 
 #define PIECE_PARAMETERS \
     uint64_t r2, uint64_t r1, Thread *self, uint64_t r0, Slot *locals, uint64_t r3, double x0, \

@@ -5,7 +5,7 @@
  *          NULL), and in the end to the code.  So its size is known by whoever writes it. */
 #include "interp/compile/write.h"
 #include "interp/compile/divide.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 
 size_t ways_size(void) { return piece_way_count * WAY_SIZE; }
 

@@ -43,7 +43,8 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: parse_verdicts FILE [NAME]\n");
         return 2;
     }
-    ClassFileOptions opt = {.expected_name = argc > 2 ? argv[2] : NULL};
+    /* 61: that of the stock JVM on PATH, which is of Java 17 */
+    ClassFileOptions opt = {.newest = 61, .expected_name = argc > 2 ? argv[2] : NULL};
     uint8_t head[4];
     while (fread(head, 1, 4, in) == 4) {
         size_t len = be_u4(head);

@@ -21,6 +21,25 @@ typedef struct Patch {
 } Patch;
 static Patch *patches; /* set before threads exist */
 
+/* A home without the file `release`: the version of its classes tells. */
+static bool choose_release(const char *home, char *err, size_t n)
+{
+    const uint8_t *bytes;
+    size_t len;
+    bool must_free;
+    SourceError e;
+    if (library_is_chosen())
+        return true;
+    if (!jimage_find(image, "java.base", "java/lang/Object.class", &bytes, &len, &must_free, &e)) {
+        snprintf(err, n, "no java.lang.Object in the class library %s: %s", home, e.message);
+        return false;
+    }
+    unsigned major = len < 8 ? 0 : (unsigned)(bytes[6] << 8 | bytes[7]);
+    if (must_free)
+        free((void *)(uintptr_t)bytes);
+    return library_choose_class_file(home, major, err, n);
+}
+
 bool boot_path_init(const char *java_home, const char *append, char *err, size_t n)
 {
     VM_ASSERT(java_home && err && n > 0, "a home, and room for the reason");
@@ -32,7 +51,7 @@ bool boot_path_init(const char *java_home, const char *append, char *err, size_t
     LOG(class_path, INFO, "bootstrap loader class path=%s%s%s", file, append ? ":" : "",
         append ? append : "");
     free(file);
-    if (!image)
+    if (!image || !choose_release(java_home, err, n))
         return false;
     append_path = classpath_new();
     if (append)

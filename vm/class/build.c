@@ -292,12 +292,17 @@ static bool contended_counts(bool privileged)
     return vm_options.contended && (privileged || !vm_options.contended_restricted);
 }
 
+static bool injected_into(const InjectedField *f, const Class *c)
+{
+    return symbol_is(c->name, f->class_name) && library_in(f->in, the_library);
+}
+
 static bool build_fields(Class *c, const ClassFile *cf, bool privileged)
 {
     unsigned injected = 0;
     if (c->loader->is_boot)
         for (const InjectedField *f = injected_fields; f->class_name; f++)
-            injected += symbol_is(c->name, f->class_name);
+            injected += injected_into(f, c);
     c->field_count = (uint16_t)(cf->field_count + injected);
     c->fields = arena_alloc(&c->arena, c->field_count * sizeof *c->fields);
     if (!c->fields)
@@ -325,7 +330,7 @@ static bool build_fields(Class *c, const ClassFile *cf, bool privileged)
     unsigned at = cf->field_count;
     if (injected)
         for (const InjectedField *from = injected_fields; from->class_name; from++)
-            if (symbol_is(c->name, from->class_name)) {
+            if (injected_into(from, c)) {
                 Field *f = &c->fields[at];
                 f->holder = c;
                 f->slot = (uint16_t)at++;

@@ -286,12 +286,6 @@ static void throw_duplicate(Thread *self, Loader *loader, Class *existing)
 
 /* ---- definition ---- */
 
-static bool preview_enabled(void)
-{
-    const char *v = vm_property("jdk.internal.enablePreview");
-    return v && !strcmp(v, "true");
-}
-
 typedef struct Definition {
     Thread *self;
     Loader *loader; /* that the class will have */
@@ -606,7 +600,8 @@ static Class *define(Definition *d, Symbol *expected)
     }
     ClassFileOptions o = {.expected_name = expected ? expected->bytes : NULL,
                           .borrow_bytes = true,
-                          .enable_preview = preview_enabled(),
+                          .newest = the_library->class_file,
+                          .enable_preview = vm_preview_enabled(),
                           .repeats = d->loader->is_boot ? false : !vm_options.verify_remote,
                           .trusted = !copied && !vm_options.verify_local,
                           .on_interface = load_interface,

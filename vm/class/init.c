@@ -10,6 +10,7 @@
 #include "vm/class/internal.h"
 #include "interp/interp.h"
 #include "vm/class/times.h"
+#include "vm/library/java_thread.h"
 #include "vm/log/log.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
@@ -63,8 +64,7 @@ static void remember_error(Thread *self, Class *c, Handle original)
            copy = handle_new(self, NULL);
     char *type = class_java_name(object_class(H(original)));
     char *message = handle_is_null(text) ? NULL : string_to_mutf8(H(text));
-    Handle thread_name = handle_new(
-        self, self->java->object ? ref_load(self->java->object, wk.java_lang_Thread_name) : NULL);
+    Handle thread_name = handle_new(self, java_thread_name(self->java->object));
     char *thread = handle_is_null(thread_name) ? NULL : string_to_mutf8(H(thread_name));
     char *full = message ? xasprintf("Exception %s: %s [in thread \"%s\"]", type, message,
                                      thread ? thread : self->name)

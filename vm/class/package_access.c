@@ -12,7 +12,7 @@
 #include "interp/interp.h"
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/model/lookup.h"
 
 static Object *domain_of(const Class *c)

@@ -9,96 +9,69 @@
  */
 #include "classfile/descriptor.h"
 #include "vm/model/lookup.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/class/loader.h"
 #include "vm/objects/exception.h"
 #include "vm/thread/thread.h"
 
 /* Names by id, as arrays: their addresses are constants and may stand in initializers. */
-#define WK_FIELD(cls, field, desc)
-#define WK_STATIC(cls, field, desc)
-#define WK_INJECT(cls, field, desc)
-#define WK_METHOD(id, cls, method, desc)
-#define WK_CLASS(id, class_name) static const char name_##id[] = class_name;
-#define WK_CLASS_LATER(id, class_name) static const char name_##id[] = class_name;
-#include "vm/model/wellknown.def"
-#undef WK_CLASS
-#undef WK_CLASS_LATER
-#undef WK_FIELD
-#undef WK_STATIC
-#undef WK_INJECT
-#undef WK_METHOD
+#define WK_CLASS(id, class_name, ...) static const char name_##id[] = class_name;
+#define WK_CLASS_LATER WK_CLASS
+#include "vm/library/wellknown.def"
 
 typedef struct ClassRow {
     const char *name;
     Class **slot;
     bool later;
+    ReleaseRange in;
 } ClassRow;
 typedef struct WellKnownField {
     const char *class_name, *name, *descriptor;
     uint32_t *slot;
     Class **class_slot;
     bool is_static, injected;
+    ReleaseRange in;
 } WellKnownField;
 typedef struct MethodRow {
     const char *name, *descriptor;
     Method **slot;
     Class **class_slot;
+    ReleaseRange in;
 } MethodRow;
 
 static const ClassRow class_rows[] = {
-#define WK_FIELD(cls, field, desc)
-#define WK_STATIC(cls, field, desc)
-#define WK_INJECT(cls, field, desc)
-#define WK_METHOD(id, cls, method, desc)
-#define WK_CLASS(id, class_name) {name_##id, &wk.id, false},
-#define WK_CLASS_LATER(id, class_name) {name_##id, &wk.id, true},
-#include "vm/model/wellknown.def"
-#undef WK_CLASS
-#undef WK_CLASS_LATER
-#undef WK_FIELD
-#undef WK_STATIC
-#undef WK_INJECT
+#define WK_CLASS(id, class_name, ...) {name_##id, &wk.id, false, {__VA_ARGS__}},
+#define WK_CLASS_LATER(id, class_name, ...) {name_##id, &wk.id, true, {__VA_ARGS__}},
+#include "vm/library/wellknown.def"
 };
 
 static const WellKnownField field_rows[] = {
-#define WK_CLASS(id, class_name)
-#define WK_CLASS_LATER(id, class_name)
-#define WK_FIELD(cls, field, desc) \
-    {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, false, false},
-#define WK_STATIC(cls, field, desc) \
-    {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, true, false},
-#define WK_INJECT(cls, field, desc) \
-    {name_##cls, #field, desc, &wk.cls##_##field, &wk.cls, false, true},
-#include "vm/model/wellknown.def"
-#undef WK_FIELD
-#undef WK_STATIC
-#undef WK_INJECT
-#undef WK_METHOD
+#define FIELD_ROW(slot, cls, name, desc, is_static, injected, ...) \
+    {name_##cls, name, desc, &wk.slot, &wk.cls, is_static, injected, {__VA_ARGS__}},
+#define WK_FIELD(cls, field, desc, ...) \
+    FIELD_ROW(cls##_##field, cls, #field, desc, false, false, __VA_ARGS__)
+#define WK_FIELD_AS(slot, cls, field, desc, ...) \
+    FIELD_ROW(slot, cls, #field, desc, false, false, __VA_ARGS__)
+#define WK_STATIC(cls, field, desc, ...) \
+    FIELD_ROW(cls##_##field, cls, #field, desc, true, false, __VA_ARGS__)
+#define WK_INJECT(cls, field, desc, ...) \
+    FIELD_ROW(cls##_##field, cls, #field, desc, false, true, __VA_ARGS__)
+#include "vm/library/wellknown.def"
 };
 
 static const MethodRow method_rows[] = {
-#define WK_FIELD(cls, field, desc)
-#define WK_STATIC(cls, field, desc)
-#define WK_INJECT(cls, field, desc)
-#define WK_METHOD(id, cls, method, desc) {method, desc, &wk.id, &wk.cls},
-#include "vm/model/wellknown.def"
-#undef WK_METHOD
-#undef WK_INJECT
+#define WK_METHOD(id, cls, method, desc, ...) {method, desc, &wk.id, &wk.cls, {__VA_ARGS__}},
+#define WK_METHOD_AS WK_METHOD
+#include "vm/library/wellknown.def"
 };
 
 const InjectedField injected_fields[] = {
-#define WK_METHOD(id, cls, method, desc)
-#define WK_INJECT(cls, field, desc) {name_##cls, #field, desc},
-#include "vm/model/wellknown.def"
-    {NULL, NULL, NULL},
+#define WK_INJECT(cls, field, desc, ...) {name_##cls, #field, desc, {__VA_ARGS__}},
+#include "vm/library/wellknown.def"
+    {NULL, NULL, NULL, {0}},
 };
-#undef WK_CLASS
-#undef WK_CLASS_LATER
-#undef WK_FIELD
-#undef WK_STATIC
-#undef WK_INJECT
-#undef WK_METHOD
+
+static bool holds(ReleaseRange in) { return library_in(in, the_library); }
 
 static _Atomic bool bound; /* all rows are filled: nothing to do for later classes */
 
@@ -122,13 +95,13 @@ void wellknown_class_laid_out(Class *c)
         return;
     const ClassRow *row = NULL;
     for (size_t i = 0; i < ARRAY_LEN(class_rows) && !row; i++)
-        if (symbol_is(c->name, class_rows[i].name))
+        if (symbol_is(c->name, class_rows[i].name) && holds(class_rows[i].in))
             row = &class_rows[i];
     if (!row || *row->slot)
         return;
     *row->slot = c;
     for (size_t i = 0; i < ARRAY_LEN(field_rows); i++)
-        if (field_rows[i].class_slot == row->slot)
+        if (field_rows[i].class_slot == row->slot && holds(field_rows[i].in))
             *field_rows[i].slot = offset_of(&field_rows[i], c);
     if (c == wk.java_lang_Class) {
         gc_offsets.mirror_class = wk.java_lang_Class_vm_class;
@@ -146,7 +119,7 @@ void wellknown_class_laid_out(Class *c)
 bool wellknown_load(Thread *self, Class *(*load)(Thread *self, const char *name))
 {
     for (size_t i = 0; i < ARRAY_LEN(class_rows); i++) {
-        if (class_rows[i].later)
+        if (class_rows[i].later || !holds(class_rows[i].in))
             continue;
         Class *c = load(self, class_rows[i].name);
         if (!c)
@@ -166,7 +139,7 @@ bool wellknown_object_fits(void)
 {
     for (size_t i = 0; i < ARRAY_LEN(method_rows); i++) {
         const MethodRow *r = &method_rows[i];
-        if (*r->class_slot == wk.java_lang_Object &&
+        if (*r->class_slot == wk.java_lang_Object && holds(r->in) &&
             !class_find_declared_method(wk.java_lang_Object, symbol_of(r->name),
                                         symbol_of(r->descriptor)))
             return false;
@@ -181,26 +154,26 @@ bool wellknown_bind(Thread *self)
         return false;
     for (size_t i = 0; i < ARRAY_LEN(field_rows); i++) {
         const WellKnownField *r = &field_rows[i];
-        if (!*r->class_slot)
+        if (!*r->class_slot || !holds(r->in))
             continue; /* a later class */
         if (!*r->slot)
             *r->slot = offset_of(r, *r->class_slot);
         dotted(name, sizeof name, r->class_name);
         if (!*r->slot)
             VM_FATAL(
-                "this JDK's %s has no %sfield %s of type %s: not the class library of release 17?",
-                name, r->is_static ? "static " : "", r->name, r->descriptor);
+                "this JDK's %s has no %sfield %s of type %s: not the class library of release %s?",
+                name, r->is_static ? "static " : "", r->name, r->descriptor, the_library->name);
     }
     for (size_t i = 0; i < ARRAY_LEN(method_rows); i++) {
         const MethodRow *r = &method_rows[i];
         Class *c = *r->class_slot;
-        if (!c)
+        if (!c || !holds(r->in))
             continue;
         *r->slot = class_find_declared_method(c, symbol_of(r->name), symbol_of(r->descriptor));
         dotted(name, sizeof name, c->name->bytes);
         if (!*r->slot)
-            VM_FATAL("this JDK's %s has no method %s%s: not the class library of release 17?", name,
-                     r->name, r->descriptor);
+            VM_FATAL("this JDK's %s has no method %s%s: not the class library of release %s?", name,
+                     r->name, r->descriptor, the_library->name);
     }
     atomic_store(&bound, true);
     return true;
@@ -210,17 +183,7 @@ bool wellknown_is_bound(void) { return atomic_load(&bound); }
 
 void wellknown_replace_methods(void)
 {
-#define WK_CLASS(id, name)
-#define WK_CLASS_LATER(id, name)
-#define WK_FIELD(cls, name, desc)
-#define WK_STATIC(cls, name, desc)
-#define WK_INJECT(cls, name, desc)
-#define WK_METHOD(id, cls, name, desc) wk.id = method_newest(wk.id);
-#include "vm/model/wellknown.def"
-#undef WK_CLASS
-#undef WK_CLASS_LATER
-#undef WK_FIELD
-#undef WK_STATIC
-#undef WK_INJECT
-#undef WK_METHOD
+    for (size_t i = 0; i < ARRAY_LEN(method_rows); i++)
+        if (*method_rows[i].slot)
+            *method_rows[i].slot = method_newest(*method_rows[i].slot);
 }

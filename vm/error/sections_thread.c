@@ -6,6 +6,7 @@
 #include "interp/sample.h"
 #include "vm/class/module.h"
 #include "vm/error/sections.h"
+#include "vm/library/java_thread.h"
 #include "vm/os/mapping.h"
 #include "vm/os/os.h"
 #include "vm/objects/string.h"
@@ -115,8 +116,8 @@ bool print_thread_line(Sink *out, const Thread *thread, const char *before, Thre
         return false;
     }
     uint32_t state = t->state;
-    if (heap_is_object(t->java->object) && wk.java_lang_Thread_name)
-        copy_string(ref_load(t->java->object, wk.java_lang_Thread_name), name, sizeof name);
+    if (heap_is_object(t->java->object))
+        copy_string(java_thread_name(t->java->object), name, sizeof name);
     sink_printf(out, "\"%s\"%s [%s, id=%d, Java stack(%p,%p)]\n", name,
                 t->java->is_daemon ? " daemon" : "",
                 state < ARRAY_LEN(states) ? states[state] : "unknown", t->os_tid,

@@ -3,6 +3,7 @@
 #ifndef VM_INVOKE_NATIVE_ROWS_H
 #define VM_INVOKE_NATIVE_ROWS_H
 #include "interp/native.h"
+#include "vm/library/release.h"
 
 /* Natives that the VM supplies: a table per area, ending with a NULL name; vm/jvm/natives.c lists
  * the tables. */
@@ -13,26 +14,19 @@ typedef struct NativeRow {
     /* fast itself, an attempt that leaves the rest to fast, or NULL: it throws or walks the stack,
      * so the frame of the native method must be there */
     FastNative *frameless;
+    ReleaseRange in; /* of the class library that declare it */
 } NativeRow;
-#define NATIVE(cls, name, desc, fn) \
+/* the last column may be missing: FROM(25), BEFORE(25) (vm/library/release.h) */
+#define NATIVE_ROW(cls, name, desc, fn, fast, frameless, ...) \
     { \
-        cls, name, desc, (void *)(fn), NULL, NULL \
+        cls, name, desc, (void *)(fn), fast, frameless, { __VA_ARGS__ } \
     }
-#define FAST(cls, name, desc, fn) \
-    { \
-        cls, name, desc, NULL, fn, fn \
-    }
-#define FAST_FRAME(cls, name, desc, fn) \
-    { \
-        cls, name, desc, NULL, fn, NULL \
-    }
-#define FAST_TRY(cls, name, desc, fn, attempt) \
-    { \
-        cls, name, desc, NULL, fn, attempt \
-    }
-#define NATIVES_END \
-    { \
-        NULL, NULL, NULL, NULL, NULL, NULL \
-    }
+#define NATIVE(cls, name, desc, fn, ...) NATIVE_ROW(cls, name, desc, fn, NULL, NULL, __VA_ARGS__)
+#define FAST(cls, name, desc, fn, ...) NATIVE_ROW(cls, name, desc, NULL, fn, fn, __VA_ARGS__)
+#define FAST_FRAME(cls, name, desc, fn, ...) \
+    NATIVE_ROW(cls, name, desc, NULL, fn, NULL, __VA_ARGS__)
+#define FAST_TRY(cls, name, desc, fn, attempt, ...) \
+    NATIVE_ROW(cls, name, desc, NULL, fn, attempt, __VA_ARGS__)
+#define NATIVES_END NATIVE_ROW(NULL, NULL, NULL, NULL, NULL, NULL)
 extern const NativeRow natives_membername[], natives_linkage[];
 #endif

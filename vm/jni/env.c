@@ -6,6 +6,7 @@
  *                with the serial of the Java frame it belongs to: frames that a native method
  *                forgot to pop are recognised (their Java frame is gone) and dropped. */
 #include "vm/jni/impl.h"
+#include "vm/library/java_thread.h"
 #include "vm/model/code_tables.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
@@ -38,7 +39,7 @@ void jni_init(bool check) { jni_table_set(check ? &jni_table_checked : &jni_tabl
 
 /* ---- version ---- */
 
-jint jni_GetVersion(JNIEnv *env) { return JNI_VERSION_10; }
+jint jni_GetVersion(JNIEnv *env) { return library_newest(the_library->jni) << 16; }
 
 jint jni_GetJavaVM(JNIEnv *env, JavaVM **vm)
 {
@@ -283,7 +284,7 @@ void jni_ExceptionDescribe(JNIEnv *env)
         if (!object_instance_of(H(e), wk.java_lang_ThreadDeath)) {
             char *name = NULL;
             if (self->java->object) {
-                Object *n = ref_load(self->java->object, wk.java_lang_Thread_name);
+                Object *n = java_thread_name(self->java->object);
                 name = n ? string_to_mutf8(n) : NULL;
             }
             fprintf(stderr, "Exception in thread \"%s\" ", name ? name : "");

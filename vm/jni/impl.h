@@ -18,7 +18,7 @@
 #include "vm/jni/env.h"
 #include "vm/jni/refs.h"
 #include "vm/jni/table.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/log/log.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"

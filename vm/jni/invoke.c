@@ -26,10 +26,9 @@ bool jni_version_supported(jint version)
     case JNI_VERSION_1_2:
     case JNI_VERSION_1_4:
     case JNI_VERSION_1_6:
-    case JNI_VERSION_1_8:
-    case JNI_VERSION_9:
-    case JNI_VERSION_10: return true;
-    default: return false;
+    case JNI_VERSION_1_8: return true;
+    default:
+        return !(version & 0xffff) && library_accepts(the_library->jni, (unsigned)version >> 16);
     }
 }
 

@@ -38,6 +38,8 @@ static void build(void)
         for (const NativeRow *r = tables[t]; r->class_name; r++) {
             if (tables[t] == natives_whitebox && !vm_options.whitebox)
                 break;
+            if (!library_in(r->in, the_library))
+                continue;
             NativeNode *n = xmalloc(sizeof *n);
             *n = (NativeNode){r, symbol_of(r->class_name), symbol_of(r->name),
                               symbol_of(r->descriptor), NULL};

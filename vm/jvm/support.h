@@ -14,7 +14,7 @@
 #include "jvm.h"
 #include "vm/jvm/natives.h"
 #include "vm/model/pool_use.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/objects/new.h"
 #include "vm/invoke/java.h"
 #include "vm/invoke/reflect.h"

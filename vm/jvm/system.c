@@ -4,6 +4,7 @@
 #include "interp/compile/compile.h"
 #include "gc/gc.h"
 #include "vm/base/alloc_ahead.h"
+#include "vm/jni/env.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include "vm/jvm/host.h"
@@ -186,18 +187,6 @@ void *JVM_RegisterSignal(jint sig, void *handler) { return jvm_host.register_sig
 
 /* ---- interface versions ---- */
 
-jboolean JVM_IsSupportedJNIVersion(jint version)
-{
-    switch (version) {
-    case JNI_VERSION_1_1:
-    case JNI_VERSION_1_2:
-    case JNI_VERSION_1_4:
-    case JNI_VERSION_1_6:
-    case JNI_VERSION_1_8:
-    case JNI_VERSION_9:
-    case JNI_VERSION_10: return JNI_TRUE;
-    default: return JNI_FALSE;
-    }
-}
+jboolean JVM_IsSupportedJNIVersion(jint version) { return jni_version_supported(version); }
 
 jboolean JVM_SupportsCX8(void) { return JNI_TRUE; }

@@ -2,7 +2,7 @@
  * system_thread.c - see system_thread.h. */
 #include "vm/jvm/system_thread.h"
 #include "interp/interp.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/java_thread.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
 #include "vm/thread/thread.h"
@@ -14,9 +14,7 @@ bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, vo
     VM_ASSERT(name && proc, "a name and what it runs");
     HandleScope scope = handle_scope_open(self);
     bool ok = false;
-    Handle group = handle_new(self, ref_load(self->java->object, wk.java_lang_Thread_group));
-    while (ref_load(H(group), wk.java_lang_ThreadGroup_parent))
-        handle_set(group, ref_load(H(group), wk.java_lang_ThreadGroup_parent));
+    Handle group = handle_new(self, java_group_top(java_thread_group(self->java->object)));
     Handle jt = handle_new(self, object_new(self, wk.java_lang_Thread));
     Object *text = handle_is_null(jt) ? NULL : string_from_cstr(self, name);
     if (text) {
@@ -24,7 +22,7 @@ bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, vo
         ok = interp_call(self, wk.Thread_init_group_name, args, NULL);
     }
     if (ok) {
-        *FIELD_PTR(H(jt), wk.java_lang_Thread_daemon, uint8_t) = 1;
+        java_thread_set_daemon(H(jt), true);
         Slot args[2] = {{.l = H(group)}, {.l = H(jt)}};
         ok = interp_call(self, wk.ThreadGroup_add, args, NULL) &&
              thread_start_agent(self, jt, proc, NULL, arg, 9);

@@ -2,6 +2,7 @@
  * thread.c - natives of java.lang.Thread; the work is vm/thread. */
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
+#include "vm/library/java_thread.h"
 #include "vm/os/os.h"
 #include <sched.h>
 
@@ -9,7 +10,7 @@ void JVM_StartThread(JNIEnv *env, jobject thread)
 {
     VM_ENTRY(env);
     Handle h = handle_of_local(thread);
-    if (*FIELD_PTR(H(h), wk.java_lang_Thread_eetop, int64_t) != 0)
+    if (java_thread_record(H(h)))
         throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
     else
         PASS_UP(self, thread_start(self, h));

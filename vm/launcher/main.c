@@ -5,6 +5,7 @@
  * help texts, exit codes) is the work of the JDK's own launcher library, libjli.so; it speaks the
  * Invocation API to whatever libjvm.so -XXaltjvm names.  So this program only finds the JDK and our
  * libjvm.so, and hands its arguments on. */
+#include "vm/library/release.h"
 #include "vm/start/java_home.h"
 #include <dlfcn.h>
 #include <limits.h>
@@ -144,8 +145,8 @@ int main(int argc, char **argv)
     if (argc > 1 && !strcmp(argv[1], "show") && !(argv = show_arguments(&argc, argv)))
         return 1;
     char *home = java_home_find(NULL, err, sizeof err);
-    if (!home || !java_home_check(home, err, sizeof err))
-        return die("Could not find a Java 17 class library", err);
+    if (!home || !library_choose(home, err, sizeof err))
+        return die("Could not find a class library", err);
     setenv("JAVA_HOME", home, 0); /* so that libjvm.so, loaded from elsewhere, agrees */
     snprintf(path, sizeof path, "%s/lib/libjli.so", home);
     void *jli = dlopen(path, RTLD_LAZY | RTLD_GLOBAL);
@@ -183,6 +184,6 @@ int main(int argc, char **argv)
     }
     int count = (int)args->size;
     j.list_add(args, NULL);
-    return j.launch(count, args->elements, 0, NULL, 0, NULL, "17", "17", "vitrine", "vitrine", 0, 1,
-                    0, 0);
+    return j.launch(count, args->elements, 0, NULL, 0, NULL, the_library->name, the_library->name,
+                    "vitrine", "vitrine", 0, 1, 0, 0);
 }

@@ -16,6 +16,12 @@ const char *vm_property(const char *key)
     return NULL;
 }
 
+bool vm_preview_enabled(void)
+{
+    const char *v = vm_property("jdk.internal.enablePreview");
+    return v && !strcmp(v, "true");
+}
+
 void vm_property_set(const char *key, const char *value)
 {
     VM_ASSERT(key && value, "a property and its value");

@@ -4,7 +4,8 @@
 #define VM_MODEL_VM_H
 #include "jni.h"
 #include "vm/base/forward.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
+#include "vm/model/class.h"
 
 typedef struct SystemProperty {
     char *key, *value;
@@ -113,5 +114,6 @@ extern struct JNINativeInterface_ jni_table; /* current (may be intercepted), an
 extern const struct JNINativeInterface_ jni_table_original;
 
 const char *vm_property(const char *key); /* NULL: unset */
+bool vm_preview_enabled(void);            /* --enable-preview */
 void vm_property_set(const char *key, const char *value);
 #endif

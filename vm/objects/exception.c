@@ -15,7 +15,7 @@
 #include "vm/model/frame.h"
 #include "vm/model/loader.h"
 #include "vm/model/module.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/java_thread.h"
 #include "vm/objects/host.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
@@ -132,9 +132,7 @@ void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *excepti
     NO_SAFEPOINT_SCOPE();
     VM_ASSERT(f->method && exception, "a method throws an exception");
     const Method *m = f->method;
-    Object *name_object = self->java->object && wk.java_lang_Thread_name
-                              ? ref_load(self->java->object, wk.java_lang_Thread_name)
-                              : NULL;
+    Object *name_object = java_thread_name(self->java->object);
     char *what = describe(exception), *name = name_object ? string_to_mutf8(name_object) : NULL;
     LOG(exceptions, INFO,
         "Exception %s\n thrown in interpreter method <{method} {0x%016lx} '%s' '%s' in '%s'>\n at bci %d for thread 0x%016lx (%s)",

@@ -5,7 +5,7 @@
  * The exception texts are those that programs see on the reference implementation. */
 #include "vm/objects/new.h"
 #include "vm/model/loader.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/model/names.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/handle.h"

@@ -6,7 +6,7 @@
  * while the world is stopped. */
 #include "vm/objects/reference.h"
 #include "gc/gc.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/objects/handle.h"
 #include "vm/objects/host.h"
 

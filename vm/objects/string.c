@@ -12,7 +12,7 @@
 #include "vm/model/vm.h"
 #include "vm/base/audit.h"
 #include "vm/log/log.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/new.h"
 

@@ -3,6 +3,7 @@
  * (jmmLongAttribute, jmmBoolAttribute). A number that this VM does not have is -1, as the library
  * expects for "not supported". */
 #include "vm/class/times.h"
+#include "vm/library/java_thread.h"
 #include "vm/serve/management.h"
 #include "gc/gc.h"
 #include "interp/compile/compile.h"
@@ -140,8 +141,7 @@ typedef struct ContentionReset {
 static void reset_contention(Thread *t, void *ctx)
 {
     const ContentionReset *r = ctx;
-    if (!t->java->object ||
-        (r->id && *FIELD_PTR(t->java->object, wk.java_lang_Thread_tid, int64_t) != r->id))
+    if (!t->java->object || (r->id && java_thread_id(t->java->object) != r->id))
         return;
     if (r->what != JMM_STAT_THREAD_CONTENTION_COUNT)
         t->java->blocked_ns = t->java->waited_ns = 0;

@@ -3,15 +3,11 @@
  * allocated bytes. ThreadInfo objects are made by their private constructors for the VM
  * (java.lang.management.ThreadInfo). */
 #include "gc/gc.h"
+#include "vm/library/java_thread.h"
 #include "vm/serve/management.h"
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
-
-static int64_t java_id(const Object *thread)
-{
-    return *FIELD_PTR(thread, wk.java_lang_Thread_tid, const int64_t);
-}
 
 /* ---- ownable synchronizers (java.util.concurrent.locks) ---- */
 
@@ -70,7 +66,7 @@ static Wait waiting_for(Thread *self, Handle thread, const StackSnapshot *snap)
 {
     Wait w = {snap->blocked_on, snap->blocked_owner};
     if (!w.lock.slot && (snap->state & 0x200 /* parked */)) {
-        Object *b = ref_load(H(thread), wk.java_lang_Thread_parkBlocker);
+        Object *b = java_thread_park_blocker(H(thread));
         w.lock = handle_new(self, b);
         if (is_synchronizer(b))
             w.owner = handle_new(self, synchronizer_owner(b));
@@ -180,7 +176,7 @@ static Object *thread_info(Thread *self, Handle thread, int max_depth, const Det
 static Handle find_thread(const ThreadList *list, int64_t id)
 {
     for (size_t i = 0; i < list->len; i++)
-        if (java_id(H(list->data[i])) == id)
+        if (java_thread_id(H(list->data[i])) == id)
             return list->data[i];
     return HANDLE_NULL;
 }
@@ -323,7 +319,7 @@ static void answer(Thread *t, void *ctx)
     if (!(t->java->java_state &
           JTS_ALIVE)) /* has ended for Java code, and is still on its way out */
         return;
-    if (q->id == 0 ? t == q->self : t->java->object && java_id(t->java->object) == q->id)
+    if (q->id == 0 ? t == q->self : t->java->object && java_thread_id(t->java->object) == q->id)
         q->result = q->bytes ? (int64_t)t->tlab.allocated_bytes +
                                    (t == q->self ? t->tlab.top - t->tlab.start : 0)
                              : os_thread_cpu_ns_of(t->os_tid, q->user_only);

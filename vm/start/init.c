@@ -22,6 +22,7 @@
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
+#include "vm/library/java_thread.h"
 #include "vm/objects/exception.h"
 #include "vm/jni/env.h"
 #include "vm/jni/library.h"
@@ -71,7 +72,7 @@ static NORETURN void fail_pending(Thread *self, const char *doing)
 static bool find_home(char *err, size_t n)
 {
     vm_options.java_home = java_home_find((const void *)find_home, err, n);
-    if (!vm_options.java_home || !java_home_check(vm_options.java_home, err, n))
+    if (!vm_options.java_home || !library_choose(vm_options.java_home, err, n))
         return false;
     return boot_path_init(vm_options.java_home, vm_options.boot_append, err, n);
 }
@@ -102,7 +103,7 @@ static void set_properties(void)
     vm_property_set("java.home", vm_options.java_home);
     vm_property_set("java.vm.specification.name", "Java Virtual Machine Specification");
     vm_property_set("java.vm.specification.vendor", "Oracle Corporation");
-    vm_property_set("java.vm.specification.version", "17");
+    vm_property_set("java.vm.specification.version", the_library->name);
     vm_property_set("java.vm.name", "Vitrine 64-Bit Server VM");
     vm_property_set("java.vm.version", VITRINE_VERSION);
     vm_property_set("java.vm.vendor", "Vitrine");
@@ -178,8 +179,8 @@ static bool make_main_thread(Thread *self)
     self->java->object = object_new(self, wk.java_lang_Thread);
     if (!self->java->object)
         goto out;
-    *FIELD_PTR(self->java->object, wk.java_lang_Thread_eetop, Thread *) = self;
-    *FIELD_PTR(self->java->object, wk.java_lang_Thread_priority, int32_t) = 5;
+    java_thread_set_record(self->java->object, self);
+    java_thread_set_priority(self->java->object, JAVA_THREAD_NORMAL_PRIORITY);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
     if (!(text = string_from_cstr(self, "main")))
         goto out;

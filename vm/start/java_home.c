@@ -6,6 +6,7 @@
  * launcher (HOME/bin/java); JAVA_HOME; the home of `java` on PATH; the distribution's default
  * places. */
 #include "vm/start/java_home.h"
+#include "vm/library/release.h"
 #include <dlfcn.h>
 #include <limits.h>
 #include <stdbool.h>
@@ -54,6 +55,18 @@ static char *from_path(void)
     return NULL;
 }
 
+static char *of_distribution(const char *release)
+{
+    static const char *const kinds[] = {"-amd64", "-arm64", ""};
+    char dir[80];
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        snprintf(dir, sizeof dir, "/usr/lib/jvm/java-%s-openjdk%s", release, kinds[i]);
+        if (is_home(dir))
+            return realpath(dir, NULL);
+    }
+    return NULL;
+}
+
 char *java_home_find(const void *address_in_libjvm, char *err, size_t n)
 {
     Dl_info info;
@@ -71,33 +84,12 @@ char *java_home_find(const void *address_in_libjvm, char *err, size_t n)
     }
     if (!home)
         home = from_path();
-    static const char *const places[] = {
-        "/usr/lib/jvm/java-17-openjdk-amd64", "/usr/lib/jvm/java-17-openjdk-arm64",
-        "/usr/lib/jvm/java-17-openjdk", "/usr/lib/jvm/default-java"};
-    for (size_t i = 0; !home && i < sizeof places / sizeof *places; i++)
-        if (is_home(places[i]))
-            home = realpath(places[i], NULL);
+    for (const LibraryRelease *r = library_releases; !home && r->feature; r++)
+        home = of_distribution(r->name);
+    if (!home && is_home("/usr/lib/jvm/default-java"))
+        home = realpath("/usr/lib/jvm/default-java", NULL);
     if (!home)
-        snprintf(err, n, "no JDK found: install openjdk-17-jre-headless or set JAVA_HOME");
+        snprintf(err, n, "no JDK found: install openjdk-%s-jre-headless or set JAVA_HOME",
+                 library_releases->name);
     return home;
-}
-
-bool java_home_check(const char *home, char *err, size_t n)
-{
-    char path[PATH_MAX], line[256];
-    snprintf(path, sizeof path, "%s/release", home);
-    FILE *f = fopen(path, "r");
-    char version[64] = "";
-    while (f && fgets(line, sizeof line, f))
-        if (sscanf(line, "JAVA_VERSION=\"%63[^\"]\"", version) == 1)
-            break;
-    if (f)
-        fclose(f);
-    /* no release file: let the class library speak for itself */
-    if (!*version || strtol(version, NULL, 10) == 17)
-        return true;
-    snprintf(err, n,
-             "the class library in %s is of Java %s; this VM runs with Java 17 (set JAVA_HOME)",
-             home, version);
-    return false;
 }

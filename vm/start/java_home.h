@@ -7,5 +7,4 @@
 #include <stddef.h>
 /* malloc'ed; NULL: message in err */
 char *java_home_find(const void *address_in_libjvm /* or NULL */, char *err, size_t n);
-bool java_home_check(const char *home, char *err, size_t n); /* false: message in err */
 #endif

@@ -5,6 +5,7 @@
  * it waits for, or leave the queue of those that wait.  What such a thread is about to write is not
  * judged (is_between), and queues are read under their mutex. */
 #include "vm/base/audit.h"
+#include "vm/library/java_thread.h"
 #include "vm/model/frame.h"
 #include "vm/model/class.h"
 #include "vm/thread/monitor_table.h"
@@ -229,10 +230,7 @@ static Thread *newest_thread(void)
 static void unknown_state(Thread *self) { atomic_store(&newest_thread()->state, 77); }
 static void break_chain(Thread *self) { newest_thread()->next->prev = NULL; }
 static void change_id(Thread *self) { newest_thread()->id++; }
-static void forget_thread(Thread *self)
-{
-    *FIELD_PTR(self->java->object, wk.java_lang_Thread_eetop, Thread *) = NULL;
-}
+static void forget_thread(Thread *self) { java_thread_set_record(self->java->object, NULL); }
 static void throw_thread(Thread *self) { self->exception = self->java->object; }
 static void move_scope(Thread *self)
 {

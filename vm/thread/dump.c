@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * dump.c - stacks as text: the SIGQUIT thread dump with lock owners and deadlocks. */
+#include "vm/library/java_thread.h"
 #include "vm/os/os.h"
 #include "vm/objects/string.h"
 #include "vm/model/frame.h"
@@ -55,7 +56,7 @@ static const char *activity(const Thread *t)
 
 static char *java_name(const Thread *t)
 {
-    Object *name = t->java->object ? ref_load(t->java->object, wk.java_lang_Thread_name) : NULL;
+    Object *name = java_thread_name(t->java->object);
     char *text = name ? string_to_mutf8(name) : NULL;
     return text ? text : xstrdup("");
 }
@@ -127,7 +128,7 @@ static void print_frames(const DumpContext *d, const Thread *t)
             print_lock(d->out, atomic_load(&t->java->waiting_on) ? "waiting on" : "waiting to lock",
                        t->java->blocked_object);
         if (d->locks && top && !t->java->blocked_object && (t->java->java_state & JTS_PARKED)) {
-            Object *blocker = ref_load(t->java->object, wk.java_lang_Thread_parkBlocker);
+            Object *blocker = java_thread_park_blocker(t->java->object);
             if (blocker)
                 print_lock(d->out, "parking to wait for ", blocker);
         }
@@ -158,11 +159,10 @@ static void dump_thread(Thread *t, void *arg)
     fprintf(d->out,
             "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR
             " nid=0x%x %s  [0x%016" PRIxPTR "]\n",
-            name, *FIELD_PTR(t->java->object, wk.java_lang_Thread_tid, int64_t),
-            t->java->is_daemon ? " daemon" : "",
-            *FIELD_PTR(t->java->object, wk.java_lang_Thread_priority, int32_t),
-            cpu < 0 ? 0.0 : (double)cpu / 1e6, (double)(os_nanos() - t->java->start_ns) / 1e9,
-            extended, (uintptr_t)t, (unsigned)t->os_tid, activity(t), (uintptr_t)t->top_frame);
+            name, java_thread_id(t->java->object), t->java->is_daemon ? " daemon" : "",
+            java_thread_priority(t->java->object), cpu < 0 ? 0.0 : (double)cpu / 1e6,
+            (double)(os_nanos() - t->java->start_ns) / 1e9, extended, (uintptr_t)t, (unsigned)t->os_tid,
+            activity(t), (uintptr_t)t->top_frame);
     fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
     free(name);
     print_frames(d, t);
@@ -174,7 +174,7 @@ static void dump_thread(Thread *t, void *arg)
 static Object *parked_at(const Thread *t)
 {
     Object *o = t->java->object && t->java->java_state & JTS_PARKED
-                    ? ref_load(t->java->object, wk.java_lang_Thread_parkBlocker)
+                    ? java_thread_park_blocker(t->java->object)
                     : NULL;
     const Class *c = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
     return o && c && object_instance_of(o, c) ? o : NULL;

@@ -5,6 +5,7 @@
  * thread that blocks (it may not look at the heap). A sleeper copies the field while holding
  * park_lock, an interrupter sets the copy under the same lock after Java set the field: no lost
  * wake-up. */
+#include "vm/library/java_thread.h"
 #include "vm/objects/exception.h"
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
@@ -16,15 +17,14 @@
 bool thread_java_interrupted(const Thread *t)
 {
     VM_ASSERT(t->java->object, "a thread that Java knows");
-    return t->java->object &&
-           *FIELD_PTR(t->java->object, wk.java_lang_Thread_interrupted, volatile uint8_t);
+    return t->java->object && java_thread_interrupted(t->java->object);
 }
 
 bool thread_take_interrupt(Thread *self)
 {
     bool interrupted = thread_java_interrupted(self);
     if (interrupted)
-        *FIELD_PTR(self->java->object, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+        java_thread_clear_interrupted(self->java->object);
     return interrupted;
 }
 
@@ -132,7 +132,7 @@ void thread_interruptible_at(Thread *self, Lock *lock, Cond *cond)
 
 static bool interrupted_exception(Thread *self, const char *message)
 {
-    *FIELD_PTR(self->java->object, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+    java_thread_clear_interrupted(self->java->object);
     atomic_store(&self->java->interrupted, false);
     return throw_new(self, "java/lang/InterruptedException", "%s", message);
 }

@@ -6,6 +6,7 @@
  *            An attached thread is listed IN_NATIVE.  A Thread is freed only when nobody has it
  *            pinned.
  */
+#include "vm/library/java_thread.h"
 #include "vm/thread/thread.h"
 #include "vm/base/events.h"
 #include "jvmti/hooks.h"
@@ -223,24 +224,14 @@ void threads_each(void (*fn)(Thread *, void *), void *ctx)
 
 Thread *thread_of_java(Object *java_thread)
 {
-    return java_thread
-               ? __atomic_load_n(FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *),
-                                 __ATOMIC_ACQUIRE)
-               : NULL;
-}
-
-/* t, complete as far as others see it, or NULL: they may look at any time. */
-static void set_thread_of_java(Object *java_thread, Thread *t)
-{
-    __atomic_store_n(FIELD_PTR(java_thread, wk.java_lang_Thread_eetop, Thread *), t,
-                     __ATOMIC_RELEASE);
+    return java_thread ? java_thread_record(java_thread) : NULL;
 }
 
 static void bind_java(Thread *t, Object *java_thread)
 {
     t->java->object = java_thread;
-    t->java->is_daemon = *FIELD_PTR(java_thread, wk.java_lang_Thread_daemon, uint8_t);
-    set_thread_of_java(java_thread, t);
+    t->java->is_daemon = java_thread_is_daemon(java_thread);
+    java_thread_set_record(java_thread, t);
 }
 
 static Thread *pin_listed(Object *java_thread) REQUIRES(threads_lock)
@@ -346,9 +337,7 @@ static void wait_until_unpinned(const Thread *t) REQUIRES(threads_lock)
 /* IN_VM, or about to be: reads the Java thread's name. */
 static void log_event(const Thread *t, const char *what)
 {
-    Object *name_object = t->java->object && wk.java_lang_Thread_name
-                              ? ref_load(t->java->object, wk.java_lang_Thread_name)
-                              : NULL;
+    Object *name_object = java_thread_name(t->java->object);
     char *name = name_object ? string_to_mutf8(name_object) : NULL;
     log_print(TOPIC_thread, LEVEL_DEBUG, "%u \"%s\" %s", t->id, name ? name : "", what);
     free(name);
@@ -377,8 +366,8 @@ static const char *java_state_text(uint32_t bits)
 void thread_set_java_state(Thread *t, uint32_t bits)
 {
     t->java->java_state = bits;
-    if (t->java->object && wk.java_lang_Thread_threadStatus)
-        *FIELD_PTR(t->java->object, wk.java_lang_Thread_threadStatus, uint32_t) = bits;
+    if (t->java->object)
+        java_thread_set_status(t->java->object, bits);
     LOG_EVENT(t, java_state_text(bits));
 }
 
@@ -394,7 +383,7 @@ static void report_uncaught(Thread *self)
     if (!java_call(self, m ? m : wk.Thread_dispatchUncaughtException, args, NULL)) {
         Object *second = exception_take(self);
         char *name = class_external_name(object_class(second));
-        char *thread_name = string_to_mutf8(ref_load(self->java->object, wk.java_lang_Thread_name));
+        char *thread_name = string_to_mutf8(java_thread_name(self->java->object));
         fprintf(stderr,
                 "\nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"\n", name,
                 thread_name ? thread_name : "");
@@ -435,7 +424,7 @@ static void leave_java(Thread *self)
         safepoint_poll(self);
     threads_lock_enter(self);
     thread_set_java_state(self, JTS_TERMINATED);
-    set_thread_of_java(H(jt), NULL);
+    java_thread_set_record(H(jt), NULL);
     threads_lock_exit();
     if (!monitor_notify(self, H(jt), true) || !monitor_exit(self, H(jt)))
         exception_clear(self);
@@ -482,7 +471,7 @@ static void *thread_main(void *arg)
     events_note(EVENT_THREAD, self, "Thread added: %p", (void *)self);
     {
         /* no handle: it would show as a JNI local root */
-        char *name = string_to_mutf8(ref_load(self->java->object, wk.java_lang_Thread_name));
+        char *name = string_to_mutf8(java_thread_name(self->java->object));
         os_thread_set_name(name ? name : "");
         if (vm_options.timer_slack >= 0) {
             int slack = os_thread_set_timer_slack(vm_options.timer_slack);
@@ -522,7 +511,7 @@ static void *thread_main(void *arg)
 /* rc: of pthread_create.  A failure is a warning, which is seen without any option. */
 static void log_started(Handle java_thread, pthread_t thread, size_t c_stack, int rc)
 {
-    char *name = string_to_mutf8(ref_load(H(java_thread), wk.java_lang_Thread_name));
+    char *name = string_to_mutf8(java_thread_name(H(java_thread)));
     if (rc)
         LOG(os_thread, WARNING,
             "Failed to start thread \"%s\" - pthread_create failed (%s) for attributes: stacksize: %zuk, guardsize: 4k, detached.",
@@ -569,9 +558,9 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
     return false;
 }
 
-static Thread *java_thread_record(Handle java_thread)
+static Thread *record_for(Handle java_thread)
 {
-    int64_t wanted = *FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t);
+    int64_t wanted = java_thread_stack_size(H(java_thread));
     size_t stack = vm_options.stack_size;
     if (wanted > 0 && wanted < (int64_t)1 << 32)
         stack = wanted < 64 * 1024 ? 64 * 1024 : (size_t)wanted * 2;
@@ -580,12 +569,11 @@ static Thread *java_thread_record(Handle java_thread)
 
 static bool start(Thread *self, Handle java_thread, AgentProc *agent)
 {
-    if (thread_of_java(H(java_thread)) ||
-        *FIELD_PTR(H(java_thread), wk.java_lang_Thread_threadStatus, uint32_t)) {
+    if (thread_of_java(H(java_thread)) || java_thread_status(H(java_thread))) {
         free(agent);
         return throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
     }
-    Thread *t = vm_exiting ? NULL : java_thread_record(java_thread);
+    Thread *t = vm_exiting ? NULL : record_for(java_thread);
     if (t) {
         t->java->is_vm_internal = agent != NULL;
         t->java->hidden_from_java = agent &&
@@ -593,12 +581,10 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         t->start_arg = agent;
         bind_java(t, H(java_thread));
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
-        if (start_pthread(
-                self, t, java_thread,
-                (size_t)*FIELD_PTR(H(java_thread), wk.java_lang_Thread_stackSize, int64_t)))
+        if (start_pthread(self, t, java_thread, (size_t)java_thread_stack_size(H(java_thread))))
             return true;
         LOG_EVENT(t, "could not be started");
-        set_thread_of_java(H(java_thread), NULL);
+        java_thread_set_record(H(java_thread), NULL);
         thread_set_java_state(t, 0);
         t->java->object = NULL;
         thread_block_begin(self);
@@ -622,8 +608,8 @@ bool thread_start_agent(Thread *self, Handle java_thread, void (*proc)(void *, v
     assert_in_vm(self);
     AgentProc *p = xmalloc(sizeof *p);
     *p = (AgentProc){proc, env, arg};
-    *FIELD_PTR(H(java_thread), wk.java_lang_Thread_daemon, uint8_t) = 1;
-    *FIELD_PTR(H(java_thread), wk.java_lang_Thread_priority, int32_t) = priority;
+    java_thread_set_daemon(H(java_thread), true);
+    java_thread_set_priority(H(java_thread), priority);
     return start(self, java_thread, p);
 }
 
@@ -677,7 +663,7 @@ static bool make_java_thread(Thread *self, const char *name, Object *const *grou
     if (handle_is_null(jt))
         goto out;
     bool daemon = self->java->is_daemon;
-    *FIELD_PTR(H(jt), wk.java_lang_Thread_priority, int32_t) = 5;
+    java_thread_set_priority(H(jt), JAVA_THREAD_NORMAL_PRIORITY);
     bind_java(self, H(jt));
     self->java->is_daemon = daemon;
     if (handle_is_null(group))
@@ -694,8 +680,8 @@ static bool make_java_thread(Thread *self, const char *name, Object *const *grou
     }
     if (!ok)
         goto out;
-    *FIELD_PTR(H(jt), wk.java_lang_Thread_daemon, uint8_t) = daemon;
-    Slot args[2] = {{.l = ref_load(H(jt), wk.java_lang_Thread_group)}, {.l = H(jt)}};
+    java_thread_set_daemon(H(jt), daemon);
+    Slot args[2] = {{.l = java_thread_group(H(jt))}, {.l = H(jt)}};
     if (args[0].l)
         ok = java_call(self, wk.ThreadGroup_add, args, NULL);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
@@ -715,7 +701,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
     if (!make_java_thread(t, name, group_slot)) {
         exception_clear(t);
         if (t->java->object)
-            set_thread_of_java(t->java->object, NULL);
+            java_thread_set_record(t->java->object, NULL);
         thread_finish(t);
         return NULL;
     }

@@ -109,9 +109,10 @@ START_TEST(every_prefix_is_refused)
 }
 END_TEST
 
-static void version_62(ClassBuilder *b) { b->major = 62; }
+static void version_70(ClassBuilder *b) { b->major = 70; }
 static void version_44(ClassBuilder *b) { b->major = 44; }
-static void preview(ClassBuilder *b) { b->minor = 65535; }
+static void preview(ClassBuilder *b) { b->major = CLASSFILE_MAJOR_MAX, b->minor = 65535; }
+static void old_preview(ClassBuilder *b) { b->minor = 65535; }
 static void flags(ClassBuilder *b) { b->access_flags = ACC_FINAL | ACC_ABSTRACT; }
 static void module(ClassBuilder *b) { b->access_flags = ACC_MODULE; }
 static void no_super(ClassBuilder *b) { b->super_class = 0; }
@@ -150,13 +151,16 @@ static void interface(ClassBuilder *b)
 
 START_TEST(faults)
 {
-    bad(version_62, CLASSFILE_UNSUPPORTED_VERSION,
-        "<Unknown> has been compiled by a more recent version of the Java Runtime (class file version 62.0), this "
-        "version of the Java Runtime only recognizes class file versions up to 61.0");
+    bad(version_70, CLASSFILE_UNSUPPORTED_VERSION,
+        "<Unknown> has been compiled by a more recent version of the Java Runtime (class file version 70.0), this "
+        "version of the Java Runtime only recognizes class file versions up to 69.0");
     bad(version_44, CLASSFILE_UNSUPPORTED_VERSION,
         "<Unknown> (class file version 44.0) was compiled with an invalid major version");
     bad(preview, CLASSFILE_UNSUPPORTED_VERSION,
-        "Preview features are not enabled for <Unknown> (class file version 61.65535). Try running with '--enable-preview'");
+        "Preview features are not enabled for <Unknown> (class file version 69.65535). Try running with '--enable-preview'");
+    bad(old_preview, CLASSFILE_UNSUPPORTED_VERSION,
+        "<Unknown> (class file version 61.65535) was compiled with preview features that are unsupported. This version "
+        "of the Java Runtime only recognizes preview features for class file version 69.65535");
     bad(flags, CLASSFILE_FORMAT, "Illegal class modifiers in class <Unknown>: 0x410");
     bad(module, CLASSFILE_NO_CLASS_DEF,
         "<Unknown> is not a class because access_flag ACC_MODULE is set");
@@ -192,13 +196,15 @@ START_TEST(options)
     ClassFile *cf;
     ClassFileError err;
     ck_assert(class_builder_finish(b, &o));
-    ck_assert(classfile_parse(o.data, o.len,
-                              &(ClassFileOptions){.enable_preview = true, .expected_name = "T"},
-                              &cf, &err));
+    ck_assert(classfile_parse(
+        o.data, o.len,
+        &(ClassFileOptions){.newest = 61, .enable_preview = true, .expected_name = "T"}, &cf,
+        &err));
     ck_assert(cf->bytes != o.data);
     classfile_free(cf);
     ck_assert(!classfile_parse(
-        o.data, o.len, &(ClassFileOptions){.enable_preview = true, .expected_name = "a/Foo"}, &cf,
+        o.data, o.len,
+        &(ClassFileOptions){.newest = 61, .enable_preview = true, .expected_name = "a/Foo"}, &cf,
         &err));
     ck_assert_int_eq(err.kind, CLASSFILE_NO_CLASS_DEF);
     ck_assert_str_eq(err.message, "a/Foo (wrong name: T)");

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * fake_world.c - the interpreter's host, faked (interp/host.h). */
 #include "fake_world.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/model/class_space.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"

@@ -4,7 +4,7 @@
 #include "vm/objects/string.h"
 #include "vm/objects/exception.h"
 #include "vm/model/vm.h"
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 #include "vm/objects/new.h"
 #include <check.h>
 #include <signal.h>

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
  * wellknown.c - see wellknown.h; vm/class/wellknown.c fills it. */
-#include "vm/model/wellknown.h"
+#include "vm/library/wellknown.h"
 
 WellKnown wk;

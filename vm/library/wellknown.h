@@ -1,30 +1,26 @@
 /* SPDX-License-Identifier: Apache-2.0
  * wellknown.h - classes, fields and methods of the class library that the VM itself touches; rows
  * in wellknown.def. */
-#ifndef VM_MODEL_WELLKNOWN_H
-#define VM_MODEL_WELLKNOWN_H
-#include "vm/model/class.h"
+#ifndef VM_LIBRARY_WELLKNOWN_H
+#define VM_LIBRARY_WELLKNOWN_H
+#include "vm/base/forward.h"
+#include "vm/library/release.h"
 
 typedef struct WellKnown {
-#define WK_CLASS(id, name) Class *id;
-#define WK_CLASS_LATER(id, name) Class *id;
-#define WK_FIELD(cls, name, desc) uint32_t cls##_##name;
-#define WK_STATIC(cls, name, desc) uint32_t cls##_##name;
-#define WK_INJECT(cls, name, desc) uint32_t cls##_##name;
-#define WK_METHOD(id, cls, name, desc) Method *id;
-#include "vm/model/wellknown.def"
-#undef WK_CLASS
-#undef WK_CLASS_LATER
-#undef WK_FIELD
-#undef WK_STATIC
-#undef WK_INJECT
-#undef WK_METHOD
+#define WK_CLASS(id, ...) Class *id;
+#define WK_CLASS_LATER(id, ...) Class *id;
+#define WK_FIELD(cls, name, ...) uint32_t cls##_##name;
+#define WK_STATIC(cls, name, ...) uint32_t cls##_##name;
+#define WK_INJECT(cls, name, ...) uint32_t cls##_##name;
+#define WK_METHOD(id, ...) Method *id;
+#include "vm/library/wellknown.def"
 } WellKnown;
 /* wk.java_lang_String, wk.java_lang_String_value (byte offset), wk.Thread_run (Method *) */
 extern WellKnown wk;
 
 typedef struct InjectedField {
     const char *class_name, *name, *descriptor;
+    ReleaseRange in;
 } InjectedField;
 /* ends with NULL class_name; class definition appends them to the fields */
 extern const InjectedField injected_fields[];

@@ -1,0 +1,76 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * release.c - see release.h. */
+#include "vm/library/release.h"
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+const LibraryRelease library_releases[] = {
+    {.feature = 17, .name = "17", .class_file = 61, .jni = {9, 10}, .jvmti = {9, 11, 17}},
+    {0},
+};
+const LibraryRelease *the_library = library_releases;
+static bool chosen;
+
+static bool choose(const LibraryRelease *r)
+{
+    the_library = r;
+    return chosen = true;
+}
+
+static bool unsupported(const char *home, const char *version, char *err, size_t n)
+{
+    int at = snprintf(err, n, "the class library in %s is of Java %s; this VM runs with Java", home,
+                      version);
+    for (const LibraryRelease *r = library_releases; r->feature && at < (int)n; r++)
+        at += snprintf(err + at, n - (size_t)at, "%s %s", r == library_releases ? "" : " or",
+                       r->name);
+    if (at < (int)n)
+        snprintf(err + at, n - (size_t)at, " (set JAVA_HOME)");
+    return false;
+}
+
+bool library_choose(const char *home, char *err, size_t n)
+{
+    char path[PATH_MAX], line[256], version[64] = "";
+    snprintf(path, sizeof path, "%s/release", home);
+    FILE *f = fopen(path, "r");
+    while (f && fgets(line, sizeof line, f))
+        if (sscanf(line, "JAVA_VERSION=\"%63[^\"]\"", version) == 1)
+            break;
+    if (f)
+        fclose(f);
+    if (!*version)
+        return true;
+    for (const LibraryRelease *r = library_releases; r->feature; r++)
+        if (strtol(version, NULL, 10) == r->feature)
+            return choose(r);
+    return unsupported(home, version, err, n);
+}
+
+bool library_choose_class_file(const char *home, unsigned major, char *err, size_t n)
+{
+    for (const LibraryRelease *r = library_releases; r->feature; r++)
+        if (major == r->class_file)
+            return choose(r);
+    char version[16];
+    snprintf(version, sizeof version, "%d", (int)major - 44); /* 45 was that of 1.1 */
+    return unsupported(home, version, err, n);
+}
+
+bool library_is_chosen(void) { return chosen; }
+
+bool library_accepts(const uint8_t *versions, unsigned version)
+{
+    while (*versions && *versions != version)
+        versions++;
+    return *versions;
+}
+
+uint8_t library_newest(const uint8_t *versions)
+{
+    while (versions[1])
+        versions++;
+    return *versions;
+}

@@ -1,0 +1,53 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * release.h - which release the class library is of, and what follows from that.
+ *
+ * Model    A release is a row of library_releases (release.c).  One of them is chosen at start:
+ *          `library`.  Everything else that differs between releases is a row of a table (.def
+ *          files of this folder, tables of natives) with the releases in which it holds.
+ * Threads  `the_library` is written once, before the first class is loaded and the first agent runs.
+ *          It knows no VM: the launcher has it too.
+ */
+#ifndef VM_LIBRARY_RELEASE_H
+#define VM_LIBRARY_RELEASE_H
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct LibraryRelease {
+    uint8_t feature;    /* the number that people say: 17 */
+    const char *name;   /* the same as text, which is the version of the specifications too */
+    uint8_t class_file; /* newest major version of a class file (JVMS 4.1) */
+    /* Versions after 1.x of the two interfaces that GetEnv accepts, ascending, then 0.  The last
+     * one is what GetVersion of JNI says. */
+    uint8_t jni[8], jvmti[8];
+} LibraryRelease;
+
+/* All releases that this VM runs with, ascending; ends with a row of feature 0. */
+extern const LibraryRelease library_releases[];
+/* The one in use; before one is chosen, the first. */
+extern const LibraryRelease *the_library;
+
+/* Chooses by the file `release` in a JDK's home.  True also when there is no such file; then
+ * library_is_chosen says false, and the class library must speak for itself.  False: no row for
+ * that release, err says which there are. */
+bool library_choose(const char *home, char *err, size_t n);
+/* The same by the class file version of java.lang.Object. */
+bool library_choose_class_file(const char *home, unsigned major, char *err, size_t n);
+bool library_is_chosen(void);
+
+/* Is this one of such a list (jni, jvmti) of the release in use? */
+bool library_accepts(const uint8_t *versions, unsigned version);
+uint8_t library_newest(const uint8_t *versions); /* its last */
+
+/* In which releases a row of a table holds; all zero: in each. */
+typedef struct ReleaseRange {
+    uint8_t from, to; /* both inclusive; to 0: no end */
+} ReleaseRange;
+/* the column itself, inside of the braces of a ReleaseRange */
+#define FROM(feature) feature, 0
+#define BEFORE(feature) 0, (feature)-1
+static inline bool library_in(ReleaseRange r, const LibraryRelease *of)
+{
+    return r.from <= of->feature && (!r.to || of->feature <= r.to);
+}
+#endif
