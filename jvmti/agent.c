@@ -5,8 +5,6 @@
  * A library `name` is, first that fits: linked into the executable (which has Agent_OnLoad_name or
  * Agent_OnAttach_name), lib<name>.so among the JDK's libraries, then on the system's library path
  * (LD_LIBRARY_PATH).  -agentpath gives the file itself. */
-#include "jvmti/inject.h"
-#include "jvmti/checker.h"
 #include "vm/base/events.h"
 #include "jvmti/env.h"
 #include "vm/jni/library.h"
@@ -105,8 +103,9 @@ void ti_load_agents(Thread *self, const AgentOption *agents, int count)
 {
     VM_ASSERT(count == 0 || agents, "as many agents as are counted");
     char err[512] = "";
-    if (!ti_inject_configure(err, sizeof err) || !ti_trace_file_open(err, sizeof err))
-        vm_start_error("%s", err);
+    const char *wrong = ti_interpose();
+    if (wrong)
+        vm_start_error("%s", wrong);
     for (int i = 0; i < count; i++) {
         const AgentOption *a = &agents[i];
         AgentLibrary *lib = open_library(a->name, a->is_path, "Agent_OnLoad", err, sizeof err);
@@ -174,8 +173,7 @@ void ti_unload_agents(void)
         if (unload)
             unload(&the_java_vm);
     }
-    if (ti_checking)
-        ti_check_vm_ends();
+    ti_interpose_ends();
 }
 
 void *ti_find_agent_symbol(const char *name)

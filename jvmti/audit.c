@@ -20,7 +20,7 @@ static void audit_env(const TiEnv *env)
             "JVMTI environment #%u: environments stand in the order of their making", env->serial);
     if (!ti_env_alive(env))
         return;
-    PROMISE(env->functions == &ti_function_table || (env->functions && env->observer),
+    PROMISE(env->functions == &ti_function_table,
             "JVMTI environment #%u: its first word is the function table", env->serial);
     PROMISE((env->enabled_global & ~env->enabled_any) == 0,
             "JVMTI environment #%u: what is on for all is on for some", env->serial);

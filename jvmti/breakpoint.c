@@ -6,8 +6,6 @@
  * frames may still run an older, equal one.  Lists change with the world stopped. */
 #include "classfile/format/bytecodes.h"
 #include "interp/interp.h"
-#include "jvmti/checker.h"
-#include "jvmti/observe.h"
 #include "jvmti/spec/bodies.h"
 #include "vm/class/loader.h"
 #include "vm/model/ids.h"
@@ -75,10 +73,10 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
     Thread *self = thread_self();
     if (!is_location(method, location))
         return JVMTI_ERROR_INVALID_LOCATION;
-    if (ti_checking && env->observer && !is_instruction(method, location))
-        ti_mistake(env->observer->agent, "SetBreakpoint", "Set Breakpoint",
-                   "location %lld is inside an instruction: the breakpoint is never reached",
-                   (long long)location);
+    if (ti_advice_wanted && !is_instruction(method, location))
+        ti_advise(env, "SetBreakpoint", "Set Breakpoint",
+                  "location %lld is inside an instruction: the breakpoint is never reached",
+                  (long long)location);
     MethodId *id = method_id(method);
     TiCall c = ti_call_begin(self);
     bool ready = method->holder->state >= CLASS_LINKED || class_link(self, method->holder);

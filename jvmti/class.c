@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * class.c - questions about classes.  (JVMTI: Class; redefinition is in redefine.c) */
 #include "jvmti/spec/bodies.h"
-#include "jvmti/observe.h"
 #include "vm/class/loader.h"
 #include "vm/model/ids.h"
 
@@ -20,12 +19,30 @@ static size_t signature_size(const Class *c)
     return c->kind == CLASS_PRIMITIVE ? 2 : c->name->len + 3;
 }
 
+/* Hidden classes carry a '+' between name and suffix, in their own name and in those of their
+ * arrays; descriptors have a '.' there. */
+static void write_signature(const Class *c, char *to, size_t n)
+{
+    const Class *element = c->kind == CLASS_ARRAY ? c->element : c;
+    if (c->kind == CLASS_PRIMITIVE) {
+        static const char letters[] = {
+            [T_BOOLEAN] = 'Z', [T_CHAR] = 'C', [T_FLOAT] = 'F', [T_DOUBLE] = 'D', [T_BYTE] = 'B',
+            [T_SHORT] = 'S',   [T_INT] = 'I',  [T_LONG] = 'J',  [T_VOID] = 'V'};
+        snprintf(to, n, "%c", letters[c->elem_type]);
+        return;
+    }
+    snprintf(to, n, c->kind == CLASS_ARRAY ? "%s" : "L%s;", c->name->bytes);
+    char *plus = element->is_hidden ? strrchr(to, '+') : NULL;
+    if (plus)
+        *plus = '.';
+}
+
 static char *signature_of(const Class *c)
 {
     size_t n = signature_size(c);
     char *s = ti_alloc(n);
     if (s)
-        ti_class_signature(c, s, n);
+        write_signature(c, s, n);
     return s;
 }
 

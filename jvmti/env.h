@@ -63,7 +63,6 @@ struct TiEnv {
         bool access, modify;
     })
     watches;
-    struct TiObserver *observer; /* NULL: neither traced nor checked (observe.h) */
 };
 extern TiEnv *_Atomic ti_envs;
 /* Dead environments' list: takes it out.  Who stands on it finds the way back by its `next`. */
@@ -209,6 +208,18 @@ void ti_clear_class_watches(const Class *c); /* the class is unloaded */
 
 /* The callback that env has set for an extension event; NULL: none. */
 jvmtiExtensionEvent ti_extension_callback(const TiEnv *env, jint index);
+
+/* ---- extension_agents.c ---- */
+/* somebody listens to AgentCall; to Advice */
+extern _Atomic bool ti_agent_calls_wanted, ti_advice_wanted;
+typedef enum { TI_AGENT_CALLS, TI_AGENT_HEARS, TI_AGENT_ERRS } TiAgentCallKind;
+/* What the VM alone knows of a call through about, or of an event for it (NULL: of neither): text
+ * for those who listen to Advice.  true: somebody does. */
+bool ti_advise(const TiEnv *about, const char *function, const char *section, const char *fmt, ...)
+    PRINTF_LIKE(4, 5);
+
+/* ---- interpose.c ---- */
+void ti_interpose_ends(void); /* after the last Agent_OnUnload */
 
 /* ---- extension_unload.c ---- */
 /* sends what ti_post_class_unload queued */

@@ -1,27 +1,76 @@
 /* SPDX-License-Identifier: Apache-2.0
- * extension_agents.c - what agents call and hear, told to another agent.  (docs/extensions.md)
+ * extension_agents.c - what agents call and hear, told to other agents, and what the VM alone knows
+ * of a call.  (docs/extensions.md)
  *
- * The wrappers of observe.h see each call and each event of the environments that are under
- * observation; while somebody listens, all new ones are.  Nobody is told of listeners. */
+ * Who stands between agents and the VM (interpose.c) sees the calls and tells of them here. */
 #include "jvmti/extensions.h"
-#include "jvmti/observe.h"
+#include "vm/log/log.h"
 
-_Atomic bool ti_agent_calls_wanted;
+_Atomic bool ti_agent_calls_wanted, ti_advice_wanted;
 
-void ti_tell_agents(const TiEnv *about, TiAgentCallKind kind, const char *text)
+/* In the middle of a call, and perhaps while the world stands: callback-safe functions only. */
+static bool restrict_calls(bool restricted)
 {
     Thread *self = thread_self();
-    if (about && ti_extension_callback(about, TI_EXT_AGENT_CALL))
-        return;
+    bool before = self && self->java->ti && self->java->ti->in_callback_restricted;
+    if (self && self->java->ti)
+        self->java->ti->in_callback_restricted = restricted;
+    return before;
+}
+
+jvmtiError JNICALL ti_ext_tell_agent_call(jvmtiEnv *raw_env, ...)
+{
+    va_list ap;
+    va_start(ap, raw_env);
+    jint kind = va_arg(ap, jint);
+    const char *text = va_arg(ap, const char *);
+    va_end(ap);
+    TiEntry e = ti_entry_begin(raw_env, TI_IN_ANY, -1, true);
+    if (e.error)
+        return e.error;
+    if (!text)
+        return JVMTI_ERROR_NULL_POINTER;
+    if (kind != TI_AGENT_ERRS && log_on(jvmti, DEBUG))
+        log_print(TOPIC_jvmti, LEVEL_DEBUG, "%s", text);
+    if (ti_agent_calls_wanted && !ti_extension_callback(e.env, TI_EXT_AGENT_CALL))
+        TI_EACH_ENV(env) {
+            jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_AGENT_CALL);
+            bool before = restrict_calls(true);
+            if (fn)
+                fn((jvmtiEnv *)env, kind, (jint)e.env->serial, text);
+            restrict_calls(before);
+        }
+    return ti_entry_end(e, JVMTI_ERROR_NONE);
+}
+
+bool ti_advise(const TiEnv *about, const char *function, const char *section, const char *fmt, ...)
+{
+    char text[700];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
     TI_EACH_ENV(env) {
-        jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_AGENT_CALL);
-        if (!fn)
-            continue;
-        bool restricted = self && self->java->ti && self->java->ti->in_callback_restricted;
-        if (self && self->java->ti)
-            self->java->ti->in_callback_restricted = true;
-        fn((jvmtiEnv *)env, (jint)kind, (jint)(about ? about->serial : 0), text);
-        if (self && self->java->ti)
-            self->java->ti->in_callback_restricted = restricted;
+        jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_ADVICE);
+        bool before = restrict_calls(true);
+        if (fn)
+            fn((jvmtiEnv *)env, (const jvmtiEnv *)about, function, section, text);
+        restrict_calls(before);
     }
+    return ti_advice_wanted;
+}
+
+bool ti_in_restricted_callback(const Thread *self)
+{
+    return self && self->java->ti && self->java->ti->in_callback_restricted;
+}
+
+void ti_check_jni_call(const char *function)
+{
+    static atomic_flag told = ATOMIC_FLAG_INIT;
+    static const char text[] =
+        "JNI function called in a callback of the heap or the collector, which must not use JNI";
+    if (!ti_advise(NULL, function, "Heap Callback Functions", "%s", text) &&
+        !atomic_flag_test_and_set(&told))
+        fprintf(stderr, "JVMTI check: %s: %s (JVM TI: Heap Callback Functions)\n", function, text);
 }

@@ -12,7 +12,6 @@
  *   vitrine.functions.FailAllocations(jlong first, jlong row, jlong *seen, jlong *failed)
  */
 #include "jvmti/extensions.h"
-#include "jvmti/observe.h"
 #include "jvmti/spec/bodies.h"
 #include "vm/base/alloc_fail.h"
 
@@ -144,6 +143,11 @@ static const ExtensionRow function_rows[] = {
      .since = OWN,
      .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED,
                 JVMTI_ERROR_ABSENT_INFORMATION}},
+    {"vitrine.functions.TellAgentCall",
+     "Tell those who hear of AgentCall what happens in this environment",
+     {IN("kind", JINT), {"text", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
+     .function = ti_ext_tell_agent_call,
+     .since = OWN},
     {"vitrine.functions.FailAllocations", /* only with -XX:Stress=allocfail */
      "Make native allocations of the calling thread fail",
      {IN("first", JLONG), IN("row", JLONG), OUT("seen", JLONG), OUT("failed", JLONG)},
@@ -179,6 +183,14 @@ static const ExtensionRow event_rows[] = {
      "The process ends by a fatal error",
      {{"what", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
      .index = TI_EXT_FATAL_ERROR,
+     .since = OWN},
+    {"vitrine.events.Advice",
+     "What only the VM knows of a call that an agent makes",
+     {{"environment", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CVOID, JNI_TRUE},
+      {"function", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE},
+      {"section", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE},
+      {"text", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
+     .index = TI_EXT_ADVICE,
      .since = OWN},
 };
 
@@ -305,15 +317,17 @@ jvmtiError jvmti_GetExtensionEvents(TiEnv *env, jint *extension_count_ptr,
 /* Flags that are asked before an event is made. */
 static void callbacks_changed(void)
 {
-    bool heap_map = false, agent_calls = false, stops = false;
+    bool heap_map = false, agent_calls = false, stops = false, advice = false;
     TI_EACH_ENV(env) {
         heap_map |= ti_extension_callback(env, TI_EXT_HEAP_MAP) != NULL;
         agent_calls |= ti_extension_callback(env, TI_EXT_AGENT_CALL) != NULL;
         stops |= ti_extension_callback(env, TI_EXT_WORLD_STOPPED) != NULL;
+        advice |= ti_extension_callback(env, TI_EXT_ADVICE) != NULL;
     }
     atomic_store(&ti_heap_map_wanted, heap_map);
     atomic_store(&ti_world_stopped_wanted, stops);
     atomic_store(&ti_agent_calls_wanted, agent_calls);
+    atomic_store(&ti_advice_wanted, advice);
 }
 
 /* Rows that stay are written over, so a row is there or not; false: no memory. */
@@ -344,5 +358,7 @@ jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_inde
     callbacks_changed();
     if (self)
         safepoint_end(self);
+    if (extension_event_index == TI_EXT_AGENT_CALL)
+        (void)ti_interpose(); /* without its library nobody is told */
     return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }

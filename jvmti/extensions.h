@@ -14,7 +14,8 @@ enum {
     TI_EXT_HEAP_MAP = 48,
     TI_EXT_AGENT_CALL = 47,
     TI_EXT_WORLD_STOPPED = 46,
-    TI_EXT_FATAL_ERROR = 45
+    TI_EXT_FATAL_ERROR = 45,
+    TI_EXT_ADVICE = 44
 };
 
 jvmtiError JNICALL ti_ext_frame_slots(jvmtiEnv *env, ...) MAY_SAFEPOINT;  /* extension_frame.c */
@@ -25,4 +26,6 @@ jvmtiError JNICALL ti_ext_environment_tags(jvmtiEnv *env, ...) MAY_SAFEPOINT; /*
 jvmtiError JNICALL ti_ext_virtual_table(jvmtiEnv *env, ...) MAY_SAFEPOINT; /* extension_class.c */
 jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...) MAY_SAFEPOINT;
 jvmtiError JNICALL ti_ext_pool_states(jvmtiEnv *env, ...) MAY_SAFEPOINT;
+jvmtiError JNICALL ti_ext_tell_agent_call(jvmtiEnv *env,
+                                          ...) MAY_SAFEPOINT; /* extension_agents.c */
 #endif

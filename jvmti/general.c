@@ -58,8 +58,7 @@ jvmtiError jvmti_SetVerboseFlag(TiEnv *env, jvmtiVerboseFlag flag, jboolean valu
 
 /* The address of a dead environment must never be that of a living one, and its first word goes on
  * leading to the function table: its head stays allocated.  The rest goes when CORPSES others have
- * died since, because a thread may still be in a function or a callback of it.  What is observed
- * stays as it is. */
+ * died since, because a thread may still be in a function or a callback of it.  */
 static void bury(TiEnv *env)
 {
     enum { CORPSES = 64, HEAD = offsetof(TiEnv, serial) };
@@ -67,7 +66,7 @@ static void bury(TiEnv *env)
     static unsigned next;
     TiEnv *oldest = corpses[next % CORPSES];
     corpses[next++ % CORPSES] = env;
-    if (!oldest || oldest->observer || ALLOC_AHEAD_OFF)
+    if (!oldest || ALLOC_AHEAD_OFF)
         return;
     ti_env_unlink(oldest);
     /* The C library shrinks a block where it is (a sanitizer's allocator does not). */

@@ -1,21 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * get_env.c - making environments.  (JNI GetEnv; JVMTI: Environments)
  *
- * The only file that knows the function table and its observed twin by name: the bodies behind them
- * know environments, not tables. */
+ * The only file that knows the function table by name: the bodies behind it know environments. */
 #include "jvmti/env.h"
-#include "jvmti/inject.h"
-#include "jvmti/observe.h"
 
 static Lock list_lock = LOCK_INIT(JVMTI_LIST);
 static uint32_t env_count GUARDED_BY(list_lock);
-
-static void observe(TiEnv *env)
-{
-    env->observer = xcalloc(1, sizeof *env->observer);
-    env->observer->wrappers = &ti_observed_events;
-    env->functions = &ti_observed_table;
-}
 
 /* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2
  * of the interface type bits, and those of the release (vm/library/release.c). */
@@ -41,7 +31,7 @@ void ti_env_unlink(TiEnv *env)
 
 int ti_get_env(void **penv, int version)
 {
-    if (!version_supported(version) || !ti_inject_version(version) || ti_phase == TI_PHASE_DEAD)
+    if (!version_supported(version) || ti_phase == TI_PHASE_DEAD)
         return JNI_EVERSION;
     TiEnv *env = calloc(1, sizeof *env);
     if (!env)
@@ -49,8 +39,6 @@ int ti_get_env(void **penv, int version)
     env->functions = &ti_function_table;
     env->magic = TI_ENV_MAGIC;
     env->version = version;
-    if (ti_observing())
-        observe(env);
     lock_take(&list_lock);
     env->serial = ++env_count;
     TiEnv *_Atomic *end = &ti_envs;

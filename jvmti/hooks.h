@@ -87,7 +87,11 @@ typedef struct AgentOption {
     bool is_path;
     bool is_java_agent;
 } AgentOption;
-void ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count);
+/* When an option, the log or a listener asks for the library that stands between agents and the VM
+ * (tools/lab), has it do so for environments that are made from now on.  Called again when one of
+ * these has changed.  NULL, or what is wrong with the options. */
+const char *ti_interpose(void) MAY_SAFEPOINT;
+void ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count) MAY_SAFEPOINT;
 /* jint: result of Agent_OnAttach or error; message into buf */
 int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,
                     size_t n);

@@ -9,7 +9,6 @@
  *   Thread.ti_events: steps, entries, exits        ---> Thread.interp_mode
  */
 #include "interp/interp.h"
-#include "jvmti/checker.h"
 #include "jvmti/entry.h"
 #include "jvmti/env.h"
 #include "jvmti/spec/lists.h"
@@ -189,12 +188,6 @@ void ti_thread_created(Thread *t)
     if (ti_phase == TI_PHASE_LIVE || ti_phase == TI_PHASE_START)
         t->java->ti->born = ti_phase == TI_PHASE_LIVE ? TI_BORN_LATER : TI_BORN_IN_START;
     refresh_thread(t);
-}
-
-void ti_thread_leaves(Thread *self)
-{
-    if (ti_checking)
-        ti_check_thread_ends(self);
 }
 
 void ti_thread_destroyed(Thread *t)

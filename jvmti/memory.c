@@ -5,7 +5,6 @@
  * corrupting the heap of the C library.  So a map has a byte for each 16 bytes of the address
  * space: 1 where a live block begins.  It is as sparse as the heap: a part of it stands for a GiB,
  * is made when a block lies there, and takes the pages that are touched. */
-#include "jvmti/checker.h"
 #include "jvmti/spec/bodies.h"
 #include <stdatomic.h>
 #include <sys/mman.h>
@@ -49,8 +48,6 @@ void *ti_alloc(size_t bytes)
         return NULL;
     }
     atomic_store_explicit(mark, 1, memory_order_relaxed);
-    if (UNLIKELY(ti_checking))
-        ti_check_allocated(p, bytes);
     return p;
 }
 
@@ -59,8 +56,6 @@ bool ti_free(void *p)
     uint8_t _Atomic *mark = mark_of((uintptr_t)p, false);
     if (!mark || !atomic_load_explicit(mark, memory_order_relaxed) || !atomic_exchange(mark, 0))
         return false;
-    if (UNLIKELY(ti_checking))
-        ti_check_freed(p);
     free(p);
     return true;
 }

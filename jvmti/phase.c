@@ -4,7 +4,6 @@
  *   ONLOAD -> PRIMORDIAL -> START -> LIVE -> DEAD
  *
  * START begins early; an environment without can_generate_early_vmstart sees it later. */
-#include "jvmti/checker.h"
 #include "jvmti/stock.h"
 #include "jvmti/spec/posters.h"
 
@@ -81,8 +80,6 @@ void ti_post_vm_death(Thread *self)
 {
     VM_ASSERT(ti_phase != TI_PHASE_DEAD, "the VM dies once");
     (void)ti_send_vm_death(self);
-    if (ti_checking)
-        ti_check_vm_dies();
     if (ti_any_environment) {
         ti_phase = TI_PHASE_DEAD;
         ti_masks_changed(self);

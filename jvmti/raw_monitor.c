@@ -5,7 +5,6 @@
  * A thread that waits here is outside the VM: IN_NATIVE, or BLOCKED when it came from a callback in
  * VM state, so it never hinders a safepoint.  Identifiers are addresses, kept in a table that only
  * grows: a stale or invented one is INVALID_MONITOR. */
-#include "jvmti/checker.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stock.h"
 #include "vm/os/os.h"
@@ -289,31 +288,4 @@ jvmtiError jvmti_RawMonitorNotify(TiEnv *env, jrawMonitorID monitor)
 jvmtiError jvmti_RawMonitorNotifyAll(TiEnv *env, jrawMonitorID monitor)
 {
     return notify(env, monitor, true);
-}
-
-/* ---- the checker's questions ---- */
-
-uint32_t ti_raw_monitor_users(jrawMonitorID id)
-{
-    RawMonitor *m = find(id);
-    if (!m)
-        return 0;
-    lock_take(&m->mutex);
-    uint32_t n = m->enterers;
-    for (const RawWaiter *w = m->first; w; w = w->next)
-        n++;
-    lock_release(&m->mutex);
-    return n;
-}
-
-void ti_raw_monitors_held(void (*fn)(const TiEnv *creator, const char *name, void *ctx), void *ctx)
-{
-    for (size_t i = 0; i < BUCKETS; i++)
-        for (RawMonitor *m = atomic_load(&monitors[i]); m; m = m->next) {
-            lock_take(&m->mutex);
-            bool held = m->alive && mine(m);
-            lock_release(&m->mutex);
-            if (held)
-                fn(m->creator, m->name, ctx);
-        }
 }

@@ -39,7 +39,7 @@ OUTSIDE = {
     'vm/launcher/': ('vm/launcher/', 'vm/start/java_home.h', 'vm/library/release.h'),
     'tck-subset/': ('tck-subset/',),
     'tools/show/': ('tools/show/', 'classfile/format/bytecodes.def'),
-    'tools/lab/': ('tools/lab/', 'jvmti/injection.h', 'jvmti/line.h'),
+    'tools/lab/': ('tools/lab/',),
 }
 
 

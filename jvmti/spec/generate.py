@@ -7,11 +7,9 @@
 writes  bodies.h      prototypes of the hand-written bodies, each with what its entry has checked
                       and what is left to it
         table.c       ti_function_table and one entry wrapper per function
-        lists.h       X-macro lists of functions, errors, events and capabilities
+        lists.h       X-macro lists of errors and events
         posters.c     sending the events, with posters.h: what is made for an event, its row's
                       `poster` says
-        observed.c    wrappers of all functions and callbacks for the tracer and the checker
-                      (jvmti/observe.h)
 See README in this folder for the mapping of parameter types.
 """
 import json
@@ -262,182 +260,6 @@ def make_table():
     return '\n'.join(o)
 
 
-ARG_KIND = {
-    'jint': 'INT',
-    'jlong': 'INT',
-    'jlocation': 'INT',
-    'jboolean': 'BOOL',
-    'jfloat': 'FLOAT',
-    'jdouble': 'FLOAT',
-    'jvmtiEvent': 'EVENT',
-    'jvmtiError': 'ERROR',
-    'jobject': 'OBJECT',
-    'jthread': 'THREAD',
-    'jthreadGroup': 'OBJECT',
-    'jclass': 'CLASS',
-    'jmethodID': 'METHOD',
-    'jfieldID': 'FIELD',
-    'const char*': 'TEXT',
-    'char': 'INT',
-    'jvalue': 'HEX',
-}
-OUT_KIND = {
-    'jint*': 'INT4',
-    'jvmtiPhase*': 'INT4',
-    'jvmtiJlocationFormat*': 'INT4',
-    'jlong*': 'INT8',
-    'jlocation*': 'INT8',
-    'jboolean*': 'BOOL',
-    'jfloat*': 'FLOAT4',
-    'jdouble*': 'FLOAT8',
-    'char**': 'TEXT',
-    'jobject*': 'OBJECT',
-    'jthread*': 'THREAD',
-    'jclass*': 'CLASS',
-    'jmethodID*': 'METHOD',
-}
-ENUMS = {'jvmtiEventMode', 'jvmtiHeapObjectFilter', 'jvmtiVerboseFlag'}
-# What goes wrong without the caller having done anything wrong.
-BLAMELESS = {
-    'JVMTI_ERROR_OUT_OF_MEMORY',
-    'JVMTI_ERROR_INTERNAL',
-    'JVMTI_ERROR_ACCESS_DENIED',
-    'JVMTI_ERROR_MUST_POSSESS_CAPABILITY',
-}
-# What must be detected and is the caller's fault all the same.
-BLAMED = {
-    'JVMTI_ERROR_NOT_MONITOR_OWNER',
-    'JVMTI_ERROR_THREAD_NOT_SUSPENDED',
-    'JVMTI_ERROR_INVALID_EVENT_TYPE',
-    'JVMTI_ERROR_INVALID_PRIORITY',
-}
-
-
-def arg_kind(p):
-    if p.get('direction') == 'out' and p['type'].endswith('*'):
-        own = p.get('storage') == 'agent_buffer'
-        return 'TI_OUT_' + ('POINTER' if own else OUT_KIND.get(p['type'], 'POINTER'))
-    return 'TI_ARG_' + ('INT' if p['type'] in ENUMS else ARG_KIND.get(p['type'], 'POINTER'))
-
-
-def arg_value(p):
-    kind = arg_kind(p)
-    if kind in ('TI_ARG_INT', 'TI_ARG_BOOL', 'TI_ARG_EVENT', 'TI_ARG_ERROR'):
-        return f".j = {p['name']}"
-    if kind == 'TI_ARG_HEX':
-        return f".j = {p['name']}.j"
-    if kind == 'TI_ARG_FLOAT':
-        return f".d = {p['name']}"
-    return f".p = {'' if '*' in p['type'] and p['type'].count('*') == 1 else '(const void *)'}{p['name']}"
-
-
-def c_text(text):
-    return '"' + text.replace('\\', '\\\\').replace('"', '\\"') + '"'
-
-
-def param_rows(name, params):
-    rows = ', '.join(f"{{\"{p['name']}\", {arg_kind(p)}}}" for p in params)
-    return wrap(f'static const TiParam {name}[] = {{{rows}}};') if params else None
-
-
-def make_observed():
-    o = [
-        banner(
-            'observed.c',
-            'functions and callbacks with the tracer and the checker around them; see observe.h.',
-        ),
-        '#include "jvmti/observe.h"\n',
-    ]
-    rows = []
-    for f in FUNCTIONS:
-        n, params = f['name'], [p for p in f['params'] if p['type'] != '...']
-        if params:
-            o.append(param_rows('params_' + n, params))
-        names = [p['name'] for p in params]
-        mistakes = [
-            f"{{{e['name']}, {names.index(e['param']) if e.get('param') in names else -1}, {c_text(e['condition'])}}}"
-            for e in f['errors']
-            if e['name'] in BLAMED
-            or e['class'] in ('agent', 'universal')
-            and e['name'] not in BLAMELESS
-        ]
-        if mistakes:
-            o.append(
-                f'static const TiMistake mistakes_{n}[] = {{\n    '
-                + ',\n    '.join(mistakes)
-                + '};'
-            )
-        _, cap = capability(f)
-        phase = 'any phase' if f['phases'] == ['any'] else ' or '.join(f['phases'])
-        rows.append(
-            (
-                n,
-                f"{{\"{n}\", \"{f['title']}\", {'params_' + n if params else 'NULL'}, {len(params)}, "
-                f"{'mistakes_' + n if mistakes else 'NULL'}, {len(mistakes)}, {'true' if f['callback_safe'] else 'false'}, "
-                f"{c_text(cap) if cap else 'NULL'}, \"{phase}\"}}",
-            )
-        )
-    o.append('')
-    for f, (n, row) in zip(FUNCTIONS, rows):
-        params = [p for p in f['params'] if p['type'] != '...']
-        o.append(wrap(f"static jvmtiError JNICALL observed_{n}({entry_params(f)})"))
-        o.append('{\n' + wrap(f'    static const TiFunctionRow row = {row};', 8))
-        o.append(
-            wrap(
-                f"    const TiArg args[] = {{{', '.join('{' + arg_value(p) + '}' for p in params) or '{0}'}}};",
-                8,
-            )
-        )
-        o.append(
-            '    TiObserved o;\n    if (!ti_observe_begin(&o, env, &row, args, __builtin_return_address(0)))\n        return o.refusal;'
-        )
-        given = [p['name'] for p in params]
-        if n == 'SetEventCallbacks':
-            o.append('    jvmtiEventCallbacks wrapped;')
-            given[0] = f'ti_observe_callbacks(&o, {given[0]}, {given[1]}, &wrapped)'
-        o.append(
-            wrap(
-                f"    return ti_observe_end(&o, ti_function_table.{n}({', '.join(['env'] + given)}));",
-                8,
-            )
-            + '\n}\n'
-        )
-    o.append('struct jvmtiInterface_1_ ti_observed_table = {')
-    o += [f'    .{n} = observed_{n},' for n, _ in rows]
-    o.append('};\n')
-    for e in EVENTS['events']:
-        n, own = e['name'], [p for p in e['params'] if p['type'] not in ('jvmtiEnv*', 'JNIEnv*')]
-        if own:
-            o.append(param_rows('params_event_' + n, own))
-        o.append(
-            wrap(
-                f"static void JNICALL event_{n}({', '.join(declare(p['type'], p['name']) for p in e['params'])})"
-            )
-        )
-        o.append(
-            f"{{\n    static const TiEventRow row = {{\"{n}\", {'params_event_' + n if own else 'NULL'}, {len(own)}, "
-            f"{'true' if e['handler_restricted'] else 'false'}}};"
-        )
-        o.append(
-            f"    {e['callback_type']} own = ti_observed_callbacks({e['params'][0]['name']})->{n};\n    if (!own)\n        return;"
-        )
-        o.append(
-            wrap(
-                f"    const TiArg args[] = {{{', '.join('{' + arg_value(p) + '}' for p in own) or '{0}'}}};",
-                8,
-            )
-        )
-        o.append('    TiObserved o;\n    ti_observe_event_begin(&o, jvmti_env, &row, args);')
-        o.append(
-            wrap(f"    own({', '.join(p['name'] for p in e['params'])});", 8)
-            + '\n    ti_observe_event_end(&o);\n}\n'
-        )
-    o.append('const jvmtiEventCallbacks ti_observed_events = {')
-    o += [f"    .{e['name']} = event_{e['name']}," for e in EVENTS['events']]
-    o.append('};\n')
-    return '\n'.join(x for x in o if x is not None)
-
-
 # ---- posters: made from a row and its "poster", which may have
 #   made      "post": all of ti_post_... (the default)
 #             "send": ti_send_..., for a ti_post_... by hand
@@ -609,20 +431,9 @@ def make_lists():
             banner('lists.h', 'the JVMTI tables as X-macros.'),
             '#ifndef JVMTI_SPEC_LISTS_H\n#define JVMTI_SPEC_LISTS_H\n',
             x_list(
-                'TI_FUNCTION_LIST',
-                'X(number, name, required capability bit or -1, chapter)',
-                [
-                    f"X({f['number']}, {f['name']}, {capability(f)[0]}, \"{f['category']}\")"
-                    for f in FUNCTIONS
-                ],
-            ),
-            x_list(
                 'TI_ERROR_LIST',
                 'X(name without JVMTI_ERROR_, value)',
                 [f"X({e['name'][12:]}, {e['value']})" for e in errors],
-            ),
-            x_list(
-                'TI_CAPABILITY_LIST', 'X(name, bit)', [f"X({n}, {b})" for n, b in CAP_BIT.items()]
             ),
             x_list(
                 'TI_EVENT_ROWS',
@@ -642,7 +453,6 @@ def main():
         ('bodies.h', make_bodies),
         ('table.c', make_table),
         ('lists.h', make_lists),
-        ('observed.c', make_observed),
         ('posters.h', make_posters_h),
         ('posters.c', make_posters),
     ):

@@ -34,7 +34,7 @@ static bool wrong(const char *file, const char *line)
     return false;
 }
 
-static int bit_of(const char *capability)
+int lab_config_capability(const char *capability)
 {
     for (int i = 0; i < LAB_CAPABILITY_BITS; i++)
         if (lab_capability_names[i] && !strcmp(lab_capability_names[i], capability))
@@ -42,7 +42,7 @@ static int bit_of(const char *capability)
     return -1;
 }
 
-static bool add_fault(char *text)
+bool lab_config_fault(char *text)
 {
     if (lab_config.fault_count == (int)LAB_LEN(lab_config.faults))
         return false;
@@ -78,10 +78,10 @@ static bool line_of(char *key, char *value)
     for (size_t i = 0; i < LAB_LEN(texts); i++)
         if (!strcmp(key, texts[i].key))
             return (*texts[i].text = strdup(value)) != NULL;
-    if (injection_row(&lab_config.profile, key, value, bit_of))
+    if (injection_row(&lab_config.profile, key, value, lab_config_capability))
         return true;
     if (!strcmp(key, "fault"))
-        return add_fault(value);
+        return lab_config_fault(value);
     char *end;
     unsigned long long number = strtoull(value, &end, 0);
     if (end == value || *end)
@@ -146,5 +146,6 @@ bool lab_configure(void)
     fclose(f);
     if (ok && !lab_config.report)
         ok = wrong(name, "report= is needed");
+    lab_config.rules = true;
     return ok;
 }

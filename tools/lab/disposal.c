@@ -3,6 +3,7 @@
 #include "tools/lab/disposal.h"
 #include "tools/lab/locks.h"
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 typedef enum Kind {
@@ -26,6 +27,7 @@ static const char *const names[] = {
 typedef struct Thing {
     Kind kind;
     uintptr_t a, b; /* which one */
+    char *name;     /* of a thread, when it could be asked; NULL: not known */
     int count;      /* < 0: it was undone before the call that did it had returned */
     const LabEnv *env;
     const void *made_at;
@@ -55,22 +57,39 @@ static Thing *find(Kind kind, uintptr_t a, uintptr_t b, bool room)
     }
     if (!room || !spare)
         return NULL;
+    free(spare->name);
     *spare = (Thing){.kind = kind, .a = a, .b = b};
     return spare;
 }
 
-static void made(const LabCall *c, Kind kind, uintptr_t a, uintptr_t b, int change)
+/* name: strdup's, kept; or NULL */
+static void made_named(const LabCall *c, Kind kind, uintptr_t a, uintptr_t b, int change,
+                       char *name)
 {
     pthread_mutex_lock(&lab_lock);
     Thing *t = find(kind, a, b, true);
     if (t) {
         t->count += change;
+        free(t->name);
+        t->name = name;
         if (change > 0) {
             t->env = c->env;
             t->made_at = c->caller;
         }
     }
     pthread_mutex_unlock(&lab_lock);
+}
+
+static void made(const LabCall *c, Kind kind, uintptr_t a, uintptr_t b, int change)
+{
+    made_named(c, kind, a, b, change, NULL);
+}
+
+static char *name_of(jthread thread)
+{
+    char name[LINE_VALUE];
+    lab_text_value(name, sizeof name, LAB_THREAD, (LabArg){.p = thread}, NULL, true);
+    return thread ? strdup(name) : NULL;
 }
 
 /* Threads are told apart by their hash codes: references to one differ. */
@@ -82,7 +101,7 @@ static void suspends(const LabCall *c, jthread thread, int change)
     if (!thread && (*lab_own)->GetCurrentThread(lab_own, &own))
         return;
     if (!(*lab_own)->GetObjectHashCode(lab_own, thread ? thread : own, &hash))
-        made(c, SUSPENDED, (uintptr_t)(unsigned)hash, 0, change);
+        made_named(c, SUSPENDED, (uintptr_t)(unsigned)hash, 0, change, name_of(thread));
     if (own && (*lab_real_vm)->GetEnv(lab_real_vm, (void **)&jni, JNI_VERSION_1_6) == JNI_OK)
         (*jni)->DeleteLocalRef(jni, own);
 }
@@ -132,7 +151,11 @@ void lab_disposal_result(const LabCall *c)
         pthread_mutex_lock(&lab_lock);
         Thing *t = find(PREFIX, (uintptr_t)c->env, 0, true);
         if (t)
-            *t = (Thing){PREFIX, (uintptr_t)c->env, 0, has, c->env, c->caller, 0, false, false};
+            *t = (Thing){.kind = PREFIX,
+                         .a = (uintptr_t)c->env,
+                         .count = has,
+                         .env = c->env,
+                         .made_at = c->caller};
         pthread_mutex_unlock(&lab_lock);
         break;
     }
@@ -202,7 +225,8 @@ static void tell(const Thing *t, long count, long waiters)
     char disposed[1000], where[1000];
     if (t->kind == SUSPENDED && !t->env->disposed_at)
         lab_finding("left-behind", "Suspend Thread", t->made_at,
-                    "a thread that is suspended here is never resumed");
+                    "%s%s is suspended here and never resumed", t->name ? "thread " : "a thread",
+                    t->name ? t->name : "");
     if (!t->env->disposed_at)
         return;
     lab_place(t->env->disposed_at, disposed, sizeof disposed);

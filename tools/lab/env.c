@@ -8,6 +8,7 @@
 #include "tools/lab/locks.h"
 #include "tools/lab/races.h"
 #include "tools/lab/threads.h"
+#include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -19,7 +20,9 @@ jvmtiEnv *lab_own;
 static LabEnv *_Atomic envs;
 static _Thread_local const LabEventRow *current;
 static _Thread_local const LabArg *current_args;
-static _Thread_local bool was_pending, starting;
+static _Thread_local bool was_pending, starting, ends_vm;
+static _Thread_local const LabCall *innermost;
+static _Thread_local const LabEnv *event_env; /* whose handler runs */
 static _Thread_local int depth; /* of a handler in itself */
 static int starts;              /* calls of the start function: one after the other */
 
@@ -34,6 +37,9 @@ LabHandler *lab_handler(void)
 LabEnv *lab_envs(void) { return atomic_load(&envs); }
 const LabEventRow *lab_current_event(void) { return current; }
 const LabArg *lab_current_args(void) { return current_args; }
+const LabEnv *lab_current_env(void) { return innermost ? innermost->env : event_env; }
+const void *lab_current_place(void) { return innermost ? innermost->caller : NULL; }
+void lab_env_vm_ends(void) { ends_vm = true; }
 bool lab_event_was_pending(void) { return current && was_pending; }
 const LabEventRow *lab_set_current(const LabEventRow *row)
 {
@@ -82,6 +88,10 @@ static jint get_env(void **out, jint version, const void *caller)
     }
     e->functions = &table;
     e->made_at = lab_place_of_call(caller);
+    Dl_info info;
+    const char *file = dladdr(caller, &info) && info.dli_fname ? info.dli_fname : "agent";
+    const char *slash = strrchr(file, '/');
+    snprintf(e->agent, sizeof e->agent, "%s", slash ? slash + 1 : file);
     e->of_start = starting ? starts : 0;
     atomic_store(&e->starting, starting);
     e->next = atomic_load(&envs);
@@ -162,7 +172,8 @@ static JavaVM wrapped_vm = &vm_table;
 static jint JNICALL real_get_env(JavaVM *vm, void **out, jint version)
 {
     const void *caller = __builtin_return_address(0);
-    return lab_in_agent(caller) ? get_env(out, version, caller) : plain_vm.GetEnv(vm, out, version);
+    bool ours = lab_in_agent(caller) || lab_watches(caller);
+    return ours ? get_env(out, version, caller) : plain_vm.GetEnv(vm, out, version);
 }
 static jint JNICALL real_attach(JavaVM *vm, void **env, void *args)
 {
@@ -216,7 +227,7 @@ static bool is_first_too_late(void)
     static _Thread_local bool knows;
     bool first = !knows;
     knows = true;
-    return current || first;
+    return current || (first && !ends_vm);
 }
 
 static bool too_late(jvmtiError e)
@@ -256,11 +267,13 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
 {
     const LabFunction *row = &lab_functions[function];
     caller = lab_place_of_call(caller);
-    *c = (LabCall){.env = env_of_agent(env),
+    *c = (LabCall){.outer = innermost,
+                   .env = env_of_agent(env),
                    .row = row,
                    .function = (LabNumber)function,
                    .args = args,
                    .caller = caller};
+    innermost = c;
     c->number = atomic_fetch_add(&calls[function], 1) + 1;
     if (!c->env) {
         lab_finding("wrong-call", row->section, caller, "%s: env is no environment", row->name);
@@ -274,7 +287,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     if (!atomic_load(&c->env->starting))
         atomic_store(&c->env->used, true);
     lab_races_settle();
-    if (current && current->restricted && !row->callback_safe) {
+    if (lab_config.rules && current && current->restricted && !row->callback_safe) {
         lab_finding("restricted-callback", "Events", caller,
                     "%s is called in a handler of %s, which may call callback-safe functions only; "
                     "not done",
@@ -322,33 +335,6 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     if (lab_config.cost || lab_config.trace)
         c->start = lab_now();
     return !lab_fault(c, result);
-}
-
-/* Errors that only a mistake of the caller causes. */
-static bool is_mistake(jvmtiError e)
-{
-    switch (e) {
-    case JVMTI_ERROR_NULL_POINTER:
-    case JVMTI_ERROR_ILLEGAL_ARGUMENT:
-    case JVMTI_ERROR_INVALID_ENVIRONMENT:
-    case JVMTI_ERROR_INVALID_EVENT_TYPE:
-    case JVMTI_ERROR_INVALID_THREAD:
-    case JVMTI_ERROR_INVALID_THREAD_GROUP:
-    case JVMTI_ERROR_INVALID_OBJECT:
-    case JVMTI_ERROR_INVALID_CLASS:
-    case JVMTI_ERROR_INVALID_METHODID:
-    case JVMTI_ERROR_INVALID_FIELDID:
-    case JVMTI_ERROR_INVALID_LOCATION:
-    case JVMTI_ERROR_INVALID_MODULE:
-    case JVMTI_ERROR_INVALID_MONITOR:
-    case JVMTI_ERROR_INVALID_PRIORITY:
-    case JVMTI_ERROR_NOT_MONITOR_OWNER:
-    case JVMTI_ERROR_MUST_POSSESS_CAPABILITY:
-    case JVMTI_ERROR_WRONG_PHASE:
-    case JVMTI_ERROR_UNATTACHED_THREAD:
-    case JVMTI_ERROR_TYPE_MISMATCH: return true;
-    default: return false;
-    }
 }
 
 /* A class whose initializer failed cannot be changed, and VMs call it invalid.  IsModifiableClass
@@ -490,17 +476,20 @@ void lab_env_report(void)
     }
 }
 
-jvmtiError lab_end(LabCall *c, jvmtiError result)
+/* What the result says of the caller, and what it left. */
+static void judge(LabCall *c, jvmtiError result)
 {
+    char why[700];
     if (c->waits)
         lab_disposal_waits(c, -1);
     if (c->used && result)
         lab_lock_used(c->args[0].p, -c->used);
     bool failed = result == JVMTI_ERROR_INVALID_CLASS && has_failed_class(c);
-    if (!c->failed && is_mistake(result) && !too_late(result) && !too_early(result) && !failed) {
+    if (result && !c->failed && !failed && !too_late(result) && !too_early(result) &&
+        lab_is_mistake(c, result, why, sizeof why)) {
         const char *name = lab_error_name(result);
-        lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s", c->row->name,
-                    name ? name : "an unknown error");
+        lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s%s", c->row->name,
+                    name ? name : "an unknown error", why);
     }
     if (!c->failed && result == JVMTI_ERROR_CLASS_NOT_PREPARED && current &&
         current->number == JVMTI_EVENT_CLASS_LOAD)
@@ -515,8 +504,17 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
             stall();
     } else if (!c->failed)
         lab_fault_undefine(c); /* JVM TI: Function Return Values */
-    lab_cost_call(c, result);
+}
+
+jvmtiError lab_end(LabCall *c, jvmtiError result)
+{
+    if (lab_config.rules)
+        judge(c, result);
+    innermost = c->outer;
+    if (lab_config.report)
+        lab_cost_call(c, result);
     lab_trace_call(c, result);
+    lab_watch_call(c, result);
     lab_schedule_call();
     lab_doing(current ? current->name : "-");
     return result;
@@ -638,9 +636,13 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     if (c->row->number == JVMTI_EVENT_VM_START)
         lab_jni_watch(); /* an agent may ask for this event before the laboratory's own comes */
     lab_trace_event(c);
-    lab_cost_event(c);
+    lab_watch_event(c);
+    if (lab_config.report)
+        lab_cost_event(c);
     lab_schedule_event(c);
     current = c->row;
+    c->outer_env = event_env;
+    event_env = c->env;
     c->outer_args = current_args;
     current_args = args;
     static _Atomic uint64_t handlers;
@@ -655,7 +657,8 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
 
 void lab_event_end(LabEventCall *c)
 {
-    lab_cost_event_end(c);
+    if (lab_config.report)
+        lab_cost_event_end(c);
     lab_races_settle();
     if (is_of_collection(c->row))
         lab_lock_collection(false, NULL);
@@ -672,9 +675,13 @@ void lab_event_end(LabEventCall *c)
                     "nobody looks at the exception that %s leaves here: the handler of %s returns "
                     "with it pending",
                     thrower.name, c->row->name);
-    else if (pending(c) && !c->pending)
+    else if (lab_config.rules && pending(c) && !c->pending) {
+        char thrown[200];
+        lab_text_pending(c->jni, thrown, sizeof thrown);
         lab_finding("pending-exception", "Events", callback,
-                    "the handler of %s returns with an exception pending", c->row->name);
+                    "the handler of %s returns with an exception pending, a %s", c->row->name,
+                    thrown);
+    }
     was_pending = c->outer_pending;
     lab_jni_set_thrower(c->thrower);
     if (lab_locks_held() > c->monitors)
@@ -699,6 +706,7 @@ void lab_event_end(LabEventCall *c)
         atomic_store(&c->env->dead, true);
         usleep((useconds_t)lab_config.linger * 1000); /* others of its threads go on */
     }
+    event_env = c->outer_env;
     lab_doing(current ? current->name : "-");
 }
 
@@ -732,27 +740,27 @@ void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start)
 
 /* ---- extensions: functions and events that the tables do not know ---- */
 
-enum { EXTENSIONS = 16 };
-typedef jvmtiError(JNICALL *Extension)(jvmtiEnv *, void *, void *, void *, void *, void *, void *);
+typedef jvmtiError(JNICALL *Extension)(jvmtiEnv *, void *, void *, void *, void *, void *, void *,
+                                       void *);
 typedef void(JNICALL *ExtensionEvent)(jvmtiEnv *, void *, void *, void *, void *, void *, void *);
-static Extension functions[EXTENSIONS];
-static ExtensionEvent extension_events[EXTENSIONS];
+static Extension functions[LAB_EXTENSIONS];
 
 /* Arguments are passed on as they lie in registers and on the stack: extensions take pointers and
  * integers. */
 #define FUNCTION(n) \
     static jvmtiError JNICALL function_##n(jvmtiEnv *env, void *a, void *b, void *c, void *d, \
-                                           void *e, void *f) \
+                                           void *e, void *f, void *g) \
     { \
         LabEnv *lab = env_of_agent(env); \
-        return functions[n](lab ? lab->real : env, a, b, c, d, e, f); \
+        return functions[n](lab ? lab->real : env, a, b, c, d, e, f, g); \
     } \
     static void JNICALL event_##n(jvmtiEnv *env, void *a, void *b, void *c, void *d, void *e, \
                                   void *f) \
     { \
         LabEnv *lab = lab_env_of_real(env); \
-        if (extension_events[n]) \
-            extension_events[n](lab ? (jvmtiEnv *)lab : env, a, b, c, d, e, f); \
+        ExtensionEvent own = lab ? (ExtensionEvent)(void *)lab->extension_events[n] : NULL; \
+        if (own) \
+            own((jvmtiEnv *)lab, a, b, c, d, e, f); \
     }
 #define EACH_NUMBER(X) \
     X(0) \
@@ -770,17 +778,33 @@ static ExtensionEvent extension_events[EXTENSIONS];
     X(12) \
     X(13) \
     X(14) \
-    X(15)
+    X(15) \
+    X(16) \
+    X(17) \
+    X(18) \
+    X(19) \
+    X(20) \
+    X(21) \
+    X(22) \
+    X(23) \
+    X(24) \
+    X(25) \
+    X(26) \
+    X(27) \
+    X(28) \
+    X(29) \
+    X(30) \
+    X(31)
 EACH_NUMBER(FUNCTION)
 #define FUNCTION_NAME(n) function_##n,
 #define EVENT_NAME(n) event_##n,
-static const Extension function_wrappers[EXTENSIONS] = {EACH_NUMBER(FUNCTION_NAME)};
-static const ExtensionEvent event_wrappers[EXTENSIONS] = {EACH_NUMBER(EVENT_NAME)};
+static const Extension function_wrappers[LAB_EXTENSIONS] = {EACH_NUMBER(FUNCTION_NAME)};
+static const ExtensionEvent event_wrappers[LAB_EXTENSIONS] = {EACH_NUMBER(EVENT_NAME)};
 
 void lab_extension_functions(LabEnv *env, jint count, jvmtiExtensionFunctionInfo *infos)
 {
     for (jint i = 0; i < count; i++)
-        for (int k = 0; k < EXTENSIONS; k++)
+        for (int k = 0; k < LAB_EXTENSIONS; k++)
             if (!functions[k] || functions[k] == (Extension)(void *)infos[i].func) {
                 functions[k] = (Extension)(void *)infos[i].func;
                 infos[i].func = (jvmtiExtensionFunction)(void *)function_wrappers[k];
@@ -790,7 +814,7 @@ void lab_extension_functions(LabEnv *env, jint count, jvmtiExtensionFunctionInfo
 
 jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionEvent own)
 {
-    int i = index & (EXTENSIONS - 1);
-    extension_events[i] = (ExtensionEvent)(void *)own;
+    int i = index & (LAB_EXTENSIONS - 1);
+    env->extension_events[i] = own;
     return own ? (jvmtiExtensionEvent)(void *)event_wrappers[i] : NULL;
 }

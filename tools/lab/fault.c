@@ -15,14 +15,14 @@ static bool due(const LabFault *f, long number) { return f->number == 0 || f->nu
 
 void lab_fault_undefine(const LabCall *c)
 {
-    for (int k = 0; k < c->row->param_count; k++)
+    for (int k = 0; lab_config.report && k < c->row->param_count; k++)
         if (c->row->params[k].bytes && c->args[k].p)
             memset((void *)(uintptr_t)c->args[k].p, POISON, c->row->params[k].bytes);
 }
 
 jvalue lab_exit_value(jboolean by_exception, jvalue value)
 {
-    if (by_exception)
+    if (by_exception && lab_config.report)
         memset(&value, POISON, sizeof value);
     return value;
 }
@@ -48,6 +48,8 @@ bool lab_fault(LabCall *c, jvmtiError *result)
 
 void lab_fill_rest(const LabCall *c, void *buffer, jint room, jint n, size_t size)
 {
+    if (!lab_config.report)
+        return;
     lab_copy_fits(buffer, (size_t)room * size, c->row->name, c->caller);
     if (n < room)
         memset((char *)buffer + (size_t)n * size, POISON, (size_t)(room - n) * size);

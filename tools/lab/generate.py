@@ -215,6 +215,28 @@ def faults(f):
     return list(dict.fromkeys(names))
 
 
+# Errors that are nobody's fault, whatever their class.
+BLAMELESS = {'OUT_OF_MEMORY', 'INTERNAL', 'ACCESS_DENIED', 'MUST_POSSESS_CAPABILITY'}
+# Errors that must be detected and are the caller's fault all the same.
+BLAMED = {
+    'NOT_MONITOR_OWNER',
+    'THREAD_NOT_SUSPENDED',
+    'INVALID_EVENT_TYPE',
+    'INVALID_PRIORITY',
+}
+
+
+def mistakes(f):
+    """C rows of LabMistake: errors that only the caller can be to blame for."""
+    names, out = [p['name'] for p in params_of(f)], []
+    for e in f['errors']:
+        short = e['name'][len('JVMTI_ERROR_') :]
+        if short in BLAMED or e['class'] in ('agent', 'universal') and short not in BLAMELESS:
+            param = names.index(e['param']) if e.get('param') in names else -1
+            out.append(f'{{{e["name"]}, {param}, {json.dumps(e["condition"])}}}')
+    return out
+
+
 def capability(f):
     caps = f['capabilities_required']
     if not caps:
@@ -435,16 +457,20 @@ def make():
     for i, f in enumerate(FUNCTIONS):
         n = f['name']
         o.append(rows_of_params(f'params_{n}', params_of(f)))
-        b, e = blocks(f), faults(f)
+        b, e, m = blocks(f), faults(f), mistakes(f)
         if b:
             o.append(f'static const LabBlock blocks_{n}[] = {{{", ".join(b)}}};')
         if e:
             names = ', '.join('JVMTI_ERROR_' + x for x in e)
             o.append(f'static const jvmtiError faults_{n}[] = {{{names}}};')
+        if m:
+            o.append(f'static const LabMistake mistakes_{n}[] = {{{", ".join(m)}}};')
         cap = capability(f)
+        phases = 'any phase' if f['phases'] == ['any'] else ' or '.join(f['phases'])
         rows.append(
             f'    {{"{n}", "{f["title"]}", params_{n}, {len(params_of(f))}, '
             f'{"blocks_" + n if b else "NULL"}, {len(b)}, {"faults_" + n if e else "NULL"}, {len(e)}, '
+            f'{"mistakes_" + n if m else "NULL"}, {len(m)}, "{phases}", '
             f'{"true" if f["callback_safe"] else "false"}, '
             f'{"true" if f["phases"] == ["any"] else "false"}, {json.dumps(cap) if cap else "NULL"}}},'
         )

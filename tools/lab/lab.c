@@ -6,6 +6,7 @@
 #include "tools/lab/disposal.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/image.h"
+#include "tools/lab/locks.h"
 #include "tools/lab/races.h"
 #include "tools/lab/threads.h"
 #include <dirent.h>
@@ -22,9 +23,15 @@ static void *library;
 
 void *lab_symbol(const char *name) { return library ? dlsym(library, name) : NULL; }
 
-static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *jni) { lab_jni_watch(); }
+static void JNICALL vm_start(jvmtiEnv *env, JNIEnv *jni)
+{
+    if (lab_config.report)
+        lab_jni_watch();
+}
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
+    if (!lab_config.report)
+        return;
     lab_say("phase", "\"name\":\"live\",\"ns\":%llu", (unsigned long long)lab_now());
     lab_census_begins();
     lab_census_complete();
@@ -33,11 +40,13 @@ static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 
 static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    lab_census_begins();
+    if (lab_config.report)
+        lab_census_begins();
 }
 
 static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
+    lab_lock_thread_ends("ends");
     lab_census_ends();
     lab_ledger_thread_ends();
 }
@@ -45,16 +54,21 @@ static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 /* Called in the live phase. */
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 {
+    lab_env_vm_ends();
+    if (!lab_config.report)
+        return;
     for (const LabEnv *e = lab_envs(); e; e = e->next)
         if (!atomic_load(&e->disposed))
             lab_ledger_tags(e->real);
     lab_census_report();
 }
 
-/* false: said on standard error why not. */
-static bool open_own(JavaVM *vm)
+bool lab_open_own(JavaVM *vm)
 {
-    if ((*vm)->GetEnv(vm, (void **)&lab_own, JVMTI_VERSION_1_2) != JNI_OK) {
+    if (lab_own)
+        return true;
+    if ((*vm)->GetEnv(vm, (void **)&lab_own, JVMTI_VERSION_11) != JNI_OK &&
+        (*vm)->GetEnv(vm, (void **)&lab_own, JVMTI_VERSION_1_2) != JNI_OK) {
         fprintf(stderr, "vitrine-lab: this VM has no JVM TI 1.2\n");
         return false;
     }
@@ -99,9 +113,10 @@ static bool open_laboratory(JavaVM *vm, bool live)
     if (!lab_configure())
         return false;
     lab_report_open();
-    lab_trace_open();
+    if (!lab_trace_open())
+        fprintf(stderr, "vitrine-lab: cannot write %s\n", lab_config.trace);
     lab_wrap_vm(vm);
-    if (!open_own(vm))
+    if (!lab_open_own(vm))
         return false;
     if (live)
         lab_jni_watch();

@@ -10,6 +10,8 @@
  *            (ledger.c), takes times (cost.c) and writes traces (trace.c), on any VM.
  * Use        The file that the environment variable VITRINE_LAB names says what to do, a line
  *            "key=value" each (config.c).  `vitrine check-agent` writes it and reads the report.
+ *            Vitrine loads the same library for -Xcheck:jvmti and its kin: then it stands between
+ *            the VM and all agents, and looks only (watch.c).
  * Report     A file of JSON lines (report.c): what was found, and the figures at the end.
  * Threads    Everything here may run on any thread, also on ones the VM does not know.  One lock
  *            (lab_lock) guards all tables; nothing of the agent or the VM is called under it.
@@ -17,8 +19,8 @@
  */
 #ifndef LAB_LAB_H
 #define LAB_LAB_H
-#include "jvmti/injection.h"
-#include "jvmti/line.h"
+#include "tools/lab/injection.h"
+#include "tools/lab/line.h"
 #include "tools/lab/places.h"
 #include "lab_numbers.h"
 #include <jvmti.h>
@@ -82,6 +84,14 @@ typedef struct LabBlock {
     bool of_references; /* an array of local references */
 } LabBlock;
 
+/* An error that only a mistake of the caller can cause.  param: the argument at fault, -1: none in
+ * particular. */
+typedef struct LabMistake {
+    jvmtiError error;
+    int param;
+    const char *condition;
+} LabMistake;
+
 typedef struct LabFunction {
     const char *name, *section; /* "GetThreadInfo", "Get Thread Info" */
     const LabParam *params;
@@ -90,6 +100,9 @@ typedef struct LabFunction {
     int block_count;
     const jvmtiError *faults; /* errors that a faultless agent may meet */
     int fault_count;
+    const LabMistake *mistakes;
+    int mistake_count;
+    const char *phases; /* "live": where it may be called */
     bool callback_safe, any_phase;
     const char *capability; /* required; NULL: none */
 } LabFunction;
@@ -119,17 +132,21 @@ bool lab_error_of(const char *name, jvmtiError *out);
 
 /* ---- environments (env.c) ---- */
 
+enum { LAB_EXTENSIONS = 32 };
+
 typedef struct LabEnv {
     const struct jvmtiInterface_1_ *functions; /* first: this is what the agent has */
     jvmtiEnv *real;
     struct LabEnv *next; /* published once, never removed: the VM may still send it events */
     int number;          /* 1, 2, ... in the order of GetEnv */
     jvmtiEventCallbacks callbacks;
-    _Atomic bool disposed;           /* DisposeEnvironment */
-    _Atomic bool dying, dead;        /* its handler of VMDeath has begun; has run */
-    int of_start;                    /* the start function made it, called for the nth time, */
-    _Atomic bool starting, used;     /* which still runs; it was asked for more later */
-    const void *made_at;             /* a place */
+    _Atomic bool disposed;       /* DisposeEnvironment */
+    _Atomic bool dying, dead;    /* its handler of VMDeath has begun; has run */
+    int of_start;                /* the start function made it, called for the nth time, */
+    _Atomic bool starting, used; /* which still runs; it was asked for more later */
+    const void *made_at;         /* a place */
+    char agent[64];              /* the file that this place is in */
+    jvmtiExtensionEvent extension_events[LAB_EXTENSIONS]; /* the agent's; by index, modulo */
     const void *disposed_at;         /* a place; NULL: it was not, or when the VM ended */
     bool handled[64];                /* by row: there was a handler once */
     const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
@@ -142,6 +159,7 @@ LabEnv *lab_env_of_real(jvmtiEnv *real);
 LabEnv *lab_envs(void);
 
 typedef struct LabCall {
+    const struct LabCall *outer; /* a call during a call: of the same thread */
     LabEnv *env;
     jvmtiEnv *real;
     const LabFunction *row;
@@ -158,6 +176,12 @@ typedef struct LabCall {
 bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
                jvmtiError *result);
 jvmtiError lab_end(LabCall *c, jvmtiError result);
+/* The place of the innermost call of this thread; NULL: none. */
+const void *lab_current_place(void);
+/* The environment of that call, or of the handler that this thread runs; NULL: none. */
+const LabEnv *lab_current_env(void);
+/* This thread ends the VM, and knows it. */
+void lab_env_vm_ends(void);
 
 /* The JNI function that left the exception which is pending, in this thread. name NULL: unknown. */
 typedef struct LabThrower {
@@ -184,6 +208,7 @@ typedef struct LabEventCall {
         size_t size;
     } lent[2];
     const LabArg *outer_args;
+    const LabEnv *outer_env;
 } LabEventCall;
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
 void lab_event_end(LabEventCall *c);
@@ -240,7 +265,10 @@ typedef struct LabFault {
 
 typedef struct LabConfig {
     char *agent, *options; /* NULL: none */
-    char *report, *trace;  /* files; trace NULL: none */
+    char *report, *trace;  /* files; NULL: none.  Without a report the library looks only */
+    bool rules;            /* mistakes are looked for */
+    bool watches;          /* all agents, because an option of the VM says so (watch.c) */
+    _Atomic bool tell;     /* each call and event, to the VM (watch.c) */
     int copies;            /* times that the agent's start function is called */
     LabFault faults[16];
     int fault_count;
@@ -259,6 +287,9 @@ typedef struct LabConfig {
     int fence;      /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
 } LabConfig;
 extern LabConfig lab_config;
+/* FUNCTION:NUMBER:ERROR, which is cut; false: not understood. */
+bool lab_config_fault(char *text);
+int lab_config_capability(const char *name); /* its bit; -1: there is none */
 /* false: said on standard error why not. */
 bool lab_configure(void);
 
@@ -267,7 +298,9 @@ bool lab_configure(void);
 extern pthread_mutex_t lab_lock;
 extern JavaVM *lab_real_vm;
 extern jvmtiEnv *lab_own; /* an environment of the lab's own, for questions */
-uint64_t lab_now(void);   /* ns, monotonic */
+/* The environment, and its events.  false: said on standard error why not. */
+bool lab_open_own(JavaVM *vm);
+uint64_t lab_now(void); /* ns, monotonic */
 int lab_open_files(void);
 int lab_live_threads(void);
 
@@ -312,6 +345,8 @@ bool lab_ledger_deallocate(const LabCall *c, void *mem);
 void lab_ledger_hand_over(const LabEventCall *c, const void *callback);
 /* This thread ends: what it kept in its local storage is no longer kept. */
 void lab_ledger_thread_ends(void);
+/* What is wrong with memory that the VM does not take back. */
+void lab_ledger_foreign(const void *p, char *to, size_t n);
 void lab_ledger_report(void);
 /* Tells how many objects have a tag of the environment.  In the live phase. */
 void lab_ledger_tags(jvmtiEnv *env);
@@ -321,9 +356,36 @@ void lab_cost_call(const LabCall *c, jvmtiError result);
 void lab_cost_event(const LabEventCall *c);
 void lab_cost_event_end(const LabEventCall *c);
 void lab_cost_report(void);
-void lab_trace_open(void);
+/* false: errno says why not */
+bool lab_trace_open(void);
 void lab_trace_call(const LabCall *c, jvmtiError result);
 void lab_trace_event(const LabEventCall *c);
+/* A value as the lines of a trace have it (line.h); klass: of a field; ask: names may be asked. */
+void lab_describe(char *to, size_t n, LabKind kind, LabArg a, jclass klass, bool ask);
+bool lab_may_ask(void);
+/* What a call has written through its pointer; gives the kind of the value. */
+LabKind lab_result_at(LabKind kind, const void *at, LabArg *v);
+/* Of the calling thread, as it was when it could be asked last; "": never. */
+const char *lab_thread_name(bool ask);
+
+/* ---- text.c: calls and events for people ---- */
+void lab_text_value(char *to, size_t n, LabKind kind, LabArg a, jclass klass, bool ask);
+void lab_text_call(const LabCall *c, jvmtiError result, char *to, size_t n);
+void lab_text_event(const LabEventCall *c, char *to, size_t n);
+/* An exception that is pending, by its class: "java.lang.Error". */
+void lab_text_pending(JNIEnv *jni, char *to, size_t n);
+
+/* ---- mistakes.c ---- */
+/* Whether the error is the caller's fault; then why, in words: "" or ": ...". */
+bool lab_is_mistake(const LabCall *c, jvmtiError error, char *why, size_t n);
+
+/* ---- watch.c ---- */
+/* All agents are watched, and the caller is none of the project's own libraries. */
+bool lab_watches(const void *caller);
+void lab_watch_call(const LabCall *c, jvmtiError result);
+void lab_watch_event(const LabEventCall *c);
+/* A finding, for people. */
+void lab_watch_finding(const void *place, const char *section, const char *text);
 /* Whether the agent may call the JNI function here; findings.  Others than the agent may. */
 enum {
     LAB_WITH_EXCEPTION = 1,

@@ -19,14 +19,14 @@
 #include <string.h>
 
 typedef struct Row {
-    uintptr_t p; /* 0: free; 1: was used */
+    uintptr_t p; /* 0: free */
     size_t size; /* 0: not known */
     const char *what;
     const void *caller;
-    const LabEnv *env; /* that left the block; NULL: none did */
-    bool is_block, reachable;
-    unsigned stamp;            /* of the last look at all rows that met it */
-    const LabHandler *handler; /* that was running when it was made; NULL: none */
+    const LabEnv *env;              /* that left the block; NULL: none did */
+    bool is_block, reachable, gone; /* given back: the row waits for the same address */
+    unsigned stamp;                 /* of the last look at all rows that met it */
+    const LabHandler *handler;      /* that was running when it was made; NULL: none */
     uint64_t running;
     const LabHandler *thread; /* of the agent, that made it outside of handlers; NULL: another */
     uint64_t number;          /* among its blocks */
@@ -46,6 +46,8 @@ static struct {
     } * values;
     size_t room, count;
 } kept;
+
+static bool is_there(const Row *r) { return r->p && !r->gone; }
 
 static size_t slot_of(uintptr_t p)
 {
@@ -76,12 +78,12 @@ static void put(Row row)
         table.room = room;
         table.used = 0;
         for (size_t i = 0; i < n; i++)
-            if (old[i].p > 1)
+            if (old[i].p)
                 put(old[i]);
         free(old);
     }
     size_t i = slot_of(row.p);
-    while (table.rows[i].p > 1 && table.rows[i].p != row.p)
+    while (table.rows[i].p && table.rows[i].p != row.p)
         i = (i + 1) & (table.room - 1);
     table.used += table.rows[i].p == 0;
     table.rows[i] = row;
@@ -96,7 +98,7 @@ void lab_ledger_reference(const void *ref, const void *caller, const char *kind,
     if (made)
         put((Row){.p = (uintptr_t)ref, .what = kind, .caller = caller});
     else if (r)
-        r->p = 1;
+        r->gone = true;
     pthread_mutex_unlock(&lab_lock);
 }
 
@@ -104,7 +106,7 @@ bool lab_ledger_is_block(const void *p)
 {
     pthread_mutex_lock(&lab_lock);
     const Row *r = find((uintptr_t)p);
-    bool is = r && r->is_block;
+    bool is = r && is_there(r) && r->is_block;
     pthread_mutex_unlock(&lab_lock);
     return is;
 }
@@ -345,7 +347,7 @@ static int by_address(const void *a, const void *b)
 static void sort_rows(void)
 {
     for (size_t i = 0; i < table.room; i++)
-        if (table.rows[i].p > 1)
+        if (is_there(&table.rows[i]))
             sorted[sorted_count++] = &table.rows[i];
     qsort(sorted, sorted_count, sizeof *sorted, by_address);
 }
@@ -393,7 +395,7 @@ static void find_reachable(void)
             reached(kept.values[i].value, NULL);
     for (size_t i = 0; i < table.room; i++) {
         const Row *r = &table.rows[i];
-        if (r->p > 1 && was_stopped(r))
+        if (is_there(r) && was_stopped(r))
             reached(r->p, NULL);
     }
     lab_heap_scan_roots(reached, NULL);
@@ -412,7 +414,7 @@ static void scan_kept(LabSee see, void *ctx)
         if (is_kept(&kept.values[i]))
             see(kept.values[i].value, ctx);
     for (size_t i = 0; i < table.room; i++)
-        if (table.rows[i].p > 1 && table.rows[i].is_block) {
+        if (is_there(&table.rows[i]) && table.rows[i].is_block) {
             const void *p = (const void *)table.rows[i].p;
             bool fenced = lab_fence_state(p) == LAB_START;
             lab_heap_scan_block(p, fenced ? lab_fence_size(p) : 0, see, ctx);
@@ -420,29 +422,36 @@ static void scan_kept(LabSee see, void *ctx)
 }
 
 /* Calls tell for the rows of one function and place; how many there are, how many of them lost. */
-static void each_group(void (*tell)(const Row *r, long count, long lost, int round), int round)
+typedef struct Group {
+    const Row *first;
+    long count, lost;
+    size_t bytes; /* known */
+} Group;
+static void each_group(void (*tell)(const Group *g, int round), int round)
 {
     static unsigned stamp;
     stamp++;
     for (size_t i = 0; i < table.room; i++) {
         const Row *r = &table.rows[i];
-        if (r->p <= 1 || r->stamp == stamp)
+        if (!is_there(r) || r->stamp == stamp)
             continue;
-        long count = 0, lost = 0;
+        Group g = {.first = r};
         for (size_t k = i; k < table.room; k++) {
             Row *o = &table.rows[k];
-            if (o->p > 1 && o->what == r->what && o->caller == r->caller && o->env == r->env) {
-                count++;
-                lost += !o->reachable;
+            if (is_there(o) && o->what == r->what && o->caller == r->caller && o->env == r->env) {
+                g.count++;
+                g.lost += !o->reachable;
+                g.bytes += o->size;
                 o->stamp = stamp;
             }
         }
-        tell(r, count, lost, round);
+        tell(&g, round);
     }
 }
 
-static void tell_leftover(const Row *r, long count, long lost, int round)
+static void tell_leftover(const Group *g, int round)
 {
+    const Row *r = g->first;
     char text[1000], where[900], disposed[1000];
     bool gone = r->env && r->env->disposed_at;
     lab_place(gone ? r->env->disposed_at : NULL, where, sizeof where);
@@ -451,8 +460,8 @@ static void tell_leftover(const Row *r, long count, long lost, int round)
     lab_say("leftover",
             "\"what\":\"%s\",\"memory\":%s,\"where\":\"%s\",\"count\":%ld,\"lost\":%ld,"
             "\"disposed\":\"%s\"",
-            r->what, r->is_block ? "true" : "false", line_json(text, sizeof text, where), count,
-            lost, disposed);
+            r->what, r->is_block ? "true" : "false", line_json(text, sizeof text, where), g->count,
+            g->lost, disposed);
 }
 
 static void say_round(int round, const char *what, const char *where, long count)
@@ -462,11 +471,11 @@ static void say_round(int round, const char *what, const char *where, long count
             line_json(text, sizeof text, where), count);
 }
 
-static void tell_round(const Row *r, long count, long lost, int round)
+static void tell_round(const Group *g, int round)
 {
     char where[900];
-    lab_place(r->caller, where, sizeof where);
-    say_round(round, r->what, where, count);
+    lab_place(g->first->caller, where, sizeof where);
+    say_round(round, g->first->what, where, g->count);
 }
 
 void lab_ledger_round(int round)
@@ -510,8 +519,53 @@ void lab_ledger_tags(jvmtiEnv *env)
         lab_say("tags", "\"count\":%ld", count);
 }
 
+void lab_ledger_foreign(const void *p, char *to, size_t n)
+{
+    pthread_mutex_lock(&lab_lock);
+    const Row *r = find((uintptr_t)p);
+    if (r)
+        snprintf(to, n, ": memory of %s that was deallocated before", r->what);
+    else
+        snprintf(to, n, ": memory that no JVM TI function gave");
+    pthread_mutex_unlock(&lab_lock);
+}
+
+/* Without a look at what the agent still refers to: all that it was given and never gave back. */
+enum { KEPT = 256 };
+static Group left[KEPT];
+static int left_count;
+
+static void note_left(const Group *g, int round)
+{
+    if (g->first->is_block && left_count < KEPT)
+        left[left_count++] = *g;
+}
+
+static int by_function(const void *a, const void *b)
+{
+    const Row *x = ((const Group *)a)->first, *y = ((const Group *)b)->first;
+    int order = strcmp(x->what, y->what);
+    return order ? order : (x->caller > y->caller) - (x->caller < y->caller);
+}
+
+static void find_left(void)
+{
+    pthread_mutex_lock(&lab_lock);
+    each_group(note_left, 0);
+    pthread_mutex_unlock(&lab_lock);
+    qsort(left, (size_t)left_count, sizeof *left, by_function);
+    for (int i = 0; i < left_count; i++)
+        lab_finding("memory-lost", "Deallocate", left[i].first->caller,
+                    "%s: %ld block%s of memory, %zu bytes, never deallocated", left[i].first->what,
+                    left[i].count, left[i].count == 1 ? "" : "s", left[i].bytes);
+}
+
 void lab_ledger_report(void)
 {
+    if (!lab_config.report) {
+        find_left();
+        return;
+    }
     lab_fence_check();
     lab_heap_check();
     pthread_mutex_lock(&lab_lock);

@@ -15,7 +15,7 @@ static const char collection, program;
 static _Atomic bool has_own_classes; /* the agent brought Java classes: those are no program */
 
 static _Thread_local struct {
-    const void *id;
+    const void *id, *caller; /* who entered first */
     int depth;
 } held[HELD];
 static _Thread_local int held_count, depth_total;
@@ -219,6 +219,7 @@ void lab_lock_taken(const void *id, const void *caller)
         edge(held[i].id, id, caller, NULL);
     if (held_count < HELD) {
         held[held_count].id = id;
+        held[held_count].caller = caller;
         held[held_count++].depth = 1;
     }
 }
@@ -255,6 +256,21 @@ void lab_lock_gone(const void *id)
             edges[n++] = edges[i];
     edge_count = n;
     pthread_mutex_unlock(&lock);
+}
+
+void lab_lock_thread_ends(const char *how)
+{
+    for (int i = 0; i < held_count; i++) {
+        const char *name = NULL;
+        pthread_mutex_lock(&lock);
+        for (int k = 0; k < name_count; k++)
+            name = names[k].id == held[i].id ? names[k].name : name;
+        pthread_mutex_unlock(&lock);
+        if (name)
+            lab_finding("monitor-held", "Raw Monitor Exit", held[i].caller,
+                        "raw monitor \"%s\" is entered here and still held by a thread that %s",
+                        name, how);
+    }
 }
 
 void lab_lock_collection(bool begins, const char *of) { handler = begins ? of : NULL; }

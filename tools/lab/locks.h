@@ -30,6 +30,8 @@ void lab_lock_calls_program(const char *method, const void *caller);
 void lab_lock_own_classes(void);
 /* This thread calls a function that has to wait while there is a collection. */
 void lab_lock_may_wait(const char *function, const void *caller);
+/* This thread ends, or ends the VM: raw monitors that it is still in are told.  how: "ends". */
+void lab_lock_thread_ends(const char *how);
 /* How many raw monitors and mutexes this thread holds, each entry counted. */
 int lab_locks_held(void);
 /* The end of this thread's row in REPORT.doing (report.c): "", or tab, the event of its handler,

@@ -121,7 +121,7 @@ static bool first_time(const char *rule, const void *place)
 void lab_finding(const char *rule, const char *section, const void *place, const char *fmt, ...)
 {
     place = lab_place_of_call(place);
-    if (!first_time(rule, place))
+    if (!lab_config.rules || !first_time(rule, place))
         return;
     char text[700], where[900], a[800], b[1000];
     va_list ap;
@@ -131,4 +131,6 @@ void lab_finding(const char *rule, const char *section, const void *place, const
     lab_place(place, where, sizeof where);
     lab_say("finding", "\"rule\":\"%s\",\"section\":\"%s\",\"what\":\"%s\",\"where\":\"%s\"", rule,
             section, line_json(a, sizeof a, text), line_json(b, sizeof b, where));
+    if (lab_config.watches)
+        lab_watch_finding(place, section, text);
 }

@@ -10,16 +10,14 @@
 
 static int trace = -1;
 
-void lab_trace_open(void)
+bool lab_trace_open(void)
 {
-    if (!lab_config.trace)
-        return;
-    trace = open(lab_config.trace, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0644);
-    if (trace < 0)
-        fprintf(stderr, "vitrine-lab: cannot write %s\n", lab_config.trace);
+    if (lab_config.trace && trace < 0)
+        trace = open(lab_config.trace, O_WRONLY | O_CREAT | O_TRUNC | O_APPEND | O_CLOEXEC, 0644);
+    return !lab_config.trace || trace >= 0;
 }
 
-static bool asking_allowed(void)
+bool lab_may_ask(void)
 {
     const LabEventRow *in = lab_current_event();
     jvmtiPhase phase;
@@ -115,8 +113,7 @@ static void object_name(jobject o, char *to, size_t n)
     snprintf(to, n, "a %s", name);
 }
 
-/* A value as text; klass: of a field. */
-static void describe(char *to, size_t n, LabKind kind, LabArg a, jclass klass, bool ask)
+void lab_describe(char *to, size_t n, LabKind kind, LabArg a, jclass klass, bool ask)
 {
     const char *known;
     snprintf(to, n, "null");
@@ -158,8 +155,7 @@ static void describe(char *to, size_t n, LabKind kind, LabArg a, jclass klass, b
         snprintf(to, n, "pointer");
 }
 
-/* What a call has written through its pointer: a value of which kind. */
-static LabKind result_at(LabKind kind, const void *at, LabArg *v)
+LabKind lab_result_at(LabKind kind, const void *at, LabArg *v)
 {
     switch (kind) {
     case LAB_OUT_INT4: v->j = *(const jint *)at; return LAB_INT;
@@ -178,11 +174,17 @@ static LabKind result_at(LabKind kind, const void *at, LabArg *v)
                                     : LAB_POINTER;
 }
 
-static void begin(TraceLine *l, bool ask, const LabEnv *env, uint64_t start)
+const char *lab_thread_name(bool ask)
 {
-    static _Thread_local char name[200]; /* as it was when it could be asked */
+    static _Thread_local char name[200];
     if (ask)
         thread_name(NULL, name, sizeof name);
+    return name;
+}
+
+static void begin(TraceLine *l, bool ask, const LabEnv *env, uint64_t start)
+{
+    const char *name = lab_thread_name(ask);
     line_begin(l, start, lab_now(), env ? (unsigned)env->number : 0, name[0] ? name : "start");
 }
 
@@ -207,8 +209,8 @@ static void values(TraceLine *l, const LabParam *params, int count, const LabArg
         if (is_out != out || (out && (!a.p || kind == LAB_OUT_POINTER)))
             continue;
         if (out)
-            kind = result_at(kind, args[i].p, &a);
-        describe(text, sizeof text, kind, a, klass, ask);
+            kind = lab_result_at(kind, args[i].p, &a);
+        lab_describe(text, sizeof text, kind, a, klass, ask);
         line_value(l, params[i].name, text);
     }
 }
@@ -218,7 +220,7 @@ void lab_trace_call(const LabCall *c, jvmtiError result)
     if (trace < 0)
         return;
     TraceLine l;
-    bool ask = asking_allowed();
+    bool ask = lab_may_ask() && !c->row->callback_safe;
     const char *name = lab_error_name(result);
     begin(&l, ask, c->env, c->start);
     line_name(&l, true, c->row->name);
@@ -235,7 +237,7 @@ void lab_trace_event(const LabEventCall *c)
     if (trace < 0)
         return;
     TraceLine l;
-    bool ask = asking_allowed() && !c->row->restricted && c->jni;
+    bool ask = lab_may_ask() && !c->row->restricted && c->jni;
     begin(&l, ask, c->env, 0);
     line_name(&l, false, c->row->name);
     values(&l, c->row->params, c->row->param_count, c->args, false, ask);

@@ -408,7 +408,6 @@ static void leave_java(Thread *self)
         exception_clear(self);
     if (ti_any_environment)
         ti_post_thread_end(self);
-    ti_thread_leaves(self);
     self->java->exiting = true;
     /* monitors that native code entered and never left */
     while (self->java->locks.len)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * log_commands.c - VM.log: what -Xlog does, while the VM runs. */
+#include "jvmti/hooks.h"
 #include "vm/jvm/flight.h"
 #include "vm/log/config.h"
 #include "vm/serve/commands/command.h"
@@ -20,6 +21,7 @@ void cmd_log(Thread *self, FILE *out, const CommandValues *v)
         log_configure(command_value(v, "what"), command_value(v, "output"),
                       command_value(v, "decorators"), command_value(v, "output_options"), out);
     flight_log_changed(self);
+    (void)ti_interpose(); /* for the topic jvmti */
     if (given(v, "list"))
         log_list(out);
     if (given(v, "rotate"))

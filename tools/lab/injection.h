@@ -2,15 +2,15 @@
  * injection.h - calls that fail and a VM that offers less, as users write them: rows of a profile,
  * and FUNCTION:NUMBER:ERROR.
  *
- * Use      By the laboratory, on any VM, and by -XX:JVMTIFault and -XX:JVMTIProfile of this one
- *          (jvmti/inject.c).  Names are looked up by the caller, who has the tables.
+ * Use      By the laboratory's file of what to do (config.c), and by -XX:JVMTIFault and
+ *          -XX:JVMTIProfile (watch.c).
  * Profile  "hide CAPABILITY": it is not offered; "hide-live CAPABILITY": not in the live phase;
  *          "exclusive CAPABILITY": one environment at a time has it; "version HEX": the newest that
  *          GetEnv gives.
  * Fault    Call number NUMBER fails; 0: each call.
  * Threads  Read in before the first call.  Owners are guarded by the caller. */
-#ifndef JVMTI_INJECTION_H
-#define JVMTI_INJECTION_H
+#ifndef LAB_INJECTION_H
+#define LAB_INJECTION_H
 #include <jvmti.h>
 #include <stdbool.h>
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * line.c - a line of a trace; see line.h. */
-#include "jvmti/line.h"
+#include "tools/lab/line.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>

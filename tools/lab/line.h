@@ -9,11 +9,10 @@
  *         classes, methods and fields have their names, so that two runs can be compared:
  *         Lp/Main;  Lp/Main;.run()V  Lp/Main;.field.  Of other objects the class is told, and
  *         addresses are "pointer".  What cannot be asked is "object", or "thread", "class", ...
- * Use     By the laboratory, on any VM (trace.c), and by -XX:JVMTITraceFile of this one
- *         (jvmti/trace_file.c).  Each has its own rows and its own ways to a name.
+ * Use     trace.c, on any VM.
  * Threads A line belongs to one thread. */
-#ifndef JVMTI_LINE_H
-#define JVMTI_LINE_H
+#ifndef LAB_LINE_H
+#define LAB_LINE_H
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * injection.c - calls that fail and a VM that offers less, as users write them; see injection.h. */
-#include "jvmti/injection.h"
+#include "tools/lab/injection.h"
 #include <stdlib.h>
 #include <string.h>
 
