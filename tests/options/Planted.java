@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // What tests/options/faults.py runs: a little of everything that the audits look at, then an end
-// with Java frames on the stack.
+// with Java frames on the stack.  An argument: so many overflows of the stack before it.
 import java.util.ArrayList;
 import java.util.List;
 
@@ -11,7 +11,22 @@ public class Planted {
         return sum;
     }
 
+    static int deeper(int n) { return deeper(n + 1) + 1; }
+
+    /** Makes StackOverflowErrors: many, so that collections come in the middle of it. */
+    static void overflow(int times) {
+        for (int i = 0; i < times; i++) {
+            try {
+                deeper(0);
+            } catch (StackOverflowError e) {
+                continue;
+            }
+            throw new AssertionError("a recursion without an end came back");
+        }
+    }
+
     public static void main(String[] args) {
+        if (args.length > 0) overflow(Integer.parseInt(args[0]));
         List<Integer> numbers = new ArrayList<>();
         for (int i = 0; i < 1000; i++) numbers.add(i);
         System.gc();

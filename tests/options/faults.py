@@ -76,8 +76,9 @@ def planted():
     return names
 
 
-def run(vm, classes, options):
+def run(vm, classes, options, *arguments):
     command = [vm, "-XX:+VerifyVM", "-XX:+ErrorFileToStdout", *options, "-cp", classes, "Planted"]
+    command += arguments
     p = subprocess.run(command, capture_output=True, text=True, timeout=300, cwd=classes)
     return p.stdout, p.returncode
 
@@ -101,6 +102,10 @@ def main():
         subprocess.run([args.javac, "-d", classes, os.path.join(HERE, "Planted.java")], check=True)
         out, code = run(vm, classes, ["-XX:+VerifyHeap"])
         verdict("no fault", code != 0 and f"exit code {code}\n{out[:2000]}")
+        # the limit of a stack is its end while the error is made
+        stress = ["-Xss200k", "-XX:+GCStress", "-XX:GCStressInterval=100"]
+        out, code = run(vm, classes, stress, "60")
+        verdict("overflow", code != 0 and f"exit code {code}\n{out[:2000]}")
         for name in sorted(set(planted()) ^ set(FAULTS)):
             verdict(name, "stands in one of both: here and in an audit.c")
         for name, words in FAULTS.items():
