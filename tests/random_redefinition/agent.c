@@ -11,6 +11,7 @@ static long hit_count;
 
 /* What the hook gives to a retransformation of the same thread. */
 static __thread jobjectArray given_classes, given_bytes;
+static __thread jvmtiError hook_error; /* why it gave nothing */
 
 static void JNICALL class_file_load(jvmtiEnv *e, JNIEnv *jni, jclass redefined, jobject loader,
                                     const char *name, jobject domain, jint length,
@@ -24,7 +25,8 @@ static void JNICALL class_file_load(jvmtiEnv *e, JNIEnv *jni, jclass redefined, 
                                  (*jni)->GetObjectArrayElement(jni, given_classes, i))) {
             jbyteArray b = (*jni)->GetObjectArrayElement(jni, given_bytes, i);
             *new_length = (*jni)->GetArrayLength(jni, b);
-            if ((*e)->Allocate(e, *new_length, new_bytes) == JVMTI_ERROR_NONE)
+            hook_error = (*e)->Allocate(e, *new_length, new_bytes);
+            if (hook_error == JVMTI_ERROR_NONE)
                 (*jni)->GetByteArrayRegion(jni, b, 0, *new_length, (jbyte *)*new_bytes);
         }
 }
@@ -76,9 +78,10 @@ JNIEXPORT jint JNICALL Java_Agent_retransform(JNIEnv *jni, jclass self, jobjectA
         c[i] = (*jni)->GetObjectArrayElement(jni, classes, i);
     given_classes = classes;
     given_bytes = bytes;
+    hook_error = JVMTI_ERROR_NONE;
     jvmtiError e = (*ti)->RetransformClasses(ti, n, c);
     given_classes = given_bytes = NULL;
-    return (jint)e;
+    return (jint)(e ? e : hook_error);
 }
 
 JNIEXPORT jint JNICALL Java_Agent_breakpoint(JNIEnv *jni, jclass self, jclass c, jint method,

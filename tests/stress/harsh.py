@@ -381,7 +381,8 @@ def main():
     parser.add_argument('--part', choices=('long', 'short'))
     # not processes: libjava closes descriptors 0 and 1 when it has none left for pipes
     parser.set_defaults(only=','.join(LOADS))
-    parser.add_argument('--timeout', type=float, default=300)
+    # a machine with other work may give a small VM a twentieth of a processor
+    parser.add_argument('--timeout', type=float, default=1200)
     parser.add_argument('--keep', help='outputs of what failed')
     parser.add_argument('--vm-option', action='append', default=[])
     args = parser.parse_args()

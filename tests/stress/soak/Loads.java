@@ -125,6 +125,7 @@ class Loads {
             int error = random.nextBoolean() ? Agent.redefine(classes, bytes)
                                              : Agent.retransform(classes, bytes);
             add("redefinitions", 1);
+            if (error == 110) throw new OutOfMemoryError("JVMTI_ERROR_OUT_OF_MEMORY");
             int got = g.applyAsInt(version);
             if (error != 0 || got != version)
                 throw new AssertionError(
