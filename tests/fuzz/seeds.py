@@ -396,7 +396,7 @@ def words(target):
         + '"'
     )
     if target == "options":
-        with open(os.path.join(ROOT, "vm/flags/flags.def"), encoding="utf-8") as f:
+        with open(os.path.join(ROOT, "vm/model/flags.def"), encoding="utf-8") as f:
             flags = re.findall(r"^FLAG_\w+\((\w+)", f.read(), re.M)
         with open(os.path.join(ROOT, "vm/start/options.c"), encoding="utf-8") as f:
             literals = re.findall(r'"(-[^"%\\ ]+)"', f.read())

@@ -22,7 +22,7 @@ def main():
     flags = re.findall(
         r'HOTSPOT_FLAG\(\w+, (\w+), "[^"]*", "([^"]*)"', text("vm/flags/hotspot_flags.def")
     )
-    effect = set(re.findall(r"^FLAG_\w+\((\w+)", text("vm/flags/flags.def"), re.M))
+    effect = set(re.findall(r"^FLAG_\w+\((\w+)", text("vm/model/flags.def"), re.M))
     readers = ("flag_rules.c", "options.c", "compile_flags.c", "compile_command.c")
     spoken = set(re.findall(r'"(\w+)"', "".join(text("vm/start/" + r) for r in readers)))
     spoken |= set(

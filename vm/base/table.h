@@ -5,7 +5,7 @@
  *            from that of its hash on, round the end.  At least one place is always free, where a
  *            search for what is not there ends.
  * Elements   what the user says: pointers, or numbers of rows that lie elsewhere, 0 being a free
- *            place.  TABLE has pointers and grows; a table of another kind is an array of table_size
+ * Elements   what the user says: pointers, or numbers of rows that lie elsewhere; 0 is a free place.
  *            elements, and is asked by TABLE_PLACE alone.
  * Removal    none: whoever needs it leaves a mark that equals nothing, or closes the hole.
  * Locks      the user's.  A table that grows is copied and the old one freed, so readers exclude
@@ -32,7 +32,8 @@
             i = (i + 1) & ((cap)-1); \
         i; \
     })
-/* The element of a TABLE for which `same` holds, an expression with the variable `e`; NULL: none. */
+/* The element of a TABLE for which `same` holds, an expression with the variable `e`; NULL:
+ * none. */
 #define TABLE_FIND(t, e, hash, same) \
     ({ \
         typeof(*(t).at) e = NULL; \

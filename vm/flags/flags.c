@@ -23,7 +23,7 @@ static const OwnFlag own_flags[] = {
 #define FLAG_SIZE(name, field, value, text) {#name, OWN_SIZE, offsetof(VmOptions, field), value},
 #define FLAG_INT(name, field, value, text) {#name, OWN_INT, offsetof(VmOptions, field), value},
 #define FLAG_TEXT(name, field, text) {#name, OWN_TEXT, offsetof(VmOptions, field), 0},
-#include "vm/flags/flags.def"
+#include "vm/model/flags.def"
 #undef FLAG_TEXT
 #undef FLAG_BOOL
 #undef FLAG_SIZE
