@@ -329,9 +329,7 @@ void interp_throw_not_public(Thread *self, const Method *selected, const Object 
     VM_ASSERT(selected && receiver, "a method of a receiver");
     Method shown = *selected;
     shown.holder = object_class(receiver); /* the receiver's class is whom the text names */
-    char *text = method_external_name(&shown);
-    throw_new(self, "java/lang/IllegalAccessError", "'%s'", text);
-    free(text);
+    throw_new(self, "java/lang/IllegalAccessError", "'%pM'", &shown);
 }
 
 /* selected: NULL when there is no candidate at all */
@@ -340,21 +338,15 @@ void interp_throw_no_implementation(Thread *self, const Method *resolved, const 
 {
     assert_in_vm(self);
     VM_ASSERT(resolved && receiver, "a method of a receiver");
-    char *method = method_signature_text(resolved),
-         *klass = class_java_name(object_class(receiver)),
-         *holder = class_external_name(resolved->holder);
     char *other = selected && selected != resolved && !class_is_interface(selected->holder)
                       ? method_external_name(selected)
                       : NULL;
     throw_new(
         self, "java/lang/AbstractMethodError",
-        "Receiver class %s does not define or inherit an implementation of the resolved method '%s%s' of %s%s.%s%s%s%s",
-        klass, abstract_word(resolved), method, kind_word(resolved->holder), holder,
-        other ? " Selected method is '" : "", other ? abstract_word(selected) : "",
-        other ? other : "", other ? "'." : "");
-    free(method);
-    free(klass);
-    free(holder);
+        "Receiver class %pC does not define or inherit an implementation of the resolved method '%s%pN' of %s%pE.%s%s%s%s",
+        object_class(receiver), abstract_word(resolved), resolved, kind_word(resolved->holder),
+        resolved->holder, other ? " Selected method is '" : "",
+        other ? abstract_word(selected) : "", other ? other : "", other ? "'." : "");
     free(other);
 }
 
@@ -375,12 +367,9 @@ void interp_throw_unimplemented(Thread *self, const Method *resolved, const Meth
 
 static void throw_missing_implementation(Thread *self, const Method *selected)
 {
-    char *method = method_signature_text(selected), *holder = class_external_name(selected->holder);
     throw_new(self, "java/lang/AbstractMethodError",
-              "Missing implementation of resolved method '%s%s' of %s%s.", abstract_word(selected),
-              method, kind_word(selected->holder), holder);
-    free(method);
-    free(holder);
+              "Missing implementation of resolved method '%s%pN' of %s%pE.",
+              abstract_word(selected), selected, kind_word(selected->holder), selected->holder);
 }
 
 /* A method without code was entered, by an instruction (call) or from C (OP_NONE). */
@@ -388,32 +377,27 @@ void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const M
                            const Object *receiver)
 {
     assert_in_vm(self);
-    char *text = NULL;
     if (m->is_deleted) {
-        text = method_external_name(m);
-        throw_new(self, "java/lang/NoSuchMethodError", "'%s'", text);
+        throw_new(self, "java/lang/NoSuchMethodError", "'%pM'", m);
     } else if (m->entry == ENTRY_CONFLICT) {
-        text = method_conflict_text(m);
+        char *text = method_conflict_text(m);
         throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
+        free(text);
     } else if (call == OP_invokespecial_q || call == OP_invokespecial_iface ||
                (m->flags & ACC_STATIC)) {
-        text = method_external_name(m);
-        throw_new(self, "java/lang/AbstractMethodError", "'%s'", text);
+        throw_new(self, "java/lang/AbstractMethodError", "'%pM'", m);
     } else if (call == OP_linktovirtual || call == OP_linktospecial) {
         throw_missing_implementation(self, m);
     } else {
         interp_throw_unimplemented(self, call == OP_invokevirtual_q ? resolved : m, m, receiver);
     }
-    free(text);
 }
 
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface, Method *m)
 {
     assert_in_vm(self);
     VM_ASSERT(receiver && interface && m, "a receiver that lacks the interface");
-    char *k = class_java_name(object_class(receiver)), *i = class_java_name(interface);
     throw_new(self, "java/lang/IncompatibleClassChangeError",
-              "Class %s does not implement the requested interface %s", k, i);
-    free(k);
-    free(i);
+              "Class %pC does not implement the requested interface %pC", object_class(receiver),
+              interface);
 }

@@ -185,23 +185,19 @@ static unsigned long free_kb(void)
  * redefinition or retransformation. */
 static void log_loading(const Class *c, bool retransform)
 {
-    char *name = class_java_name(c);
-    LOG(redefine_class_load, DEBUG, "loading name=%s kind=%d (avail_mem=%luK)", name,
+    LOG(redefine_class_load, DEBUG, "loading name=%pC kind=%d (avail_mem=%luK)", c,
         retransform ? 101 : 102, free_kb());
-    free(name);
 }
 
 static void log_redefined(Class *c, const int times[2])
 {
-    char *name = class_java_name(c);
     int32_t count = wk.java_lang_Class_classRedefinedCount
                         ? *FIELD_PTR(c->mirror, wk.java_lang_Class_classRedefinedCount, int32_t)
                         : 0;
-    LOG(redefine_class_load, INFO, "redefined name=%s, count=%d (avail_mem=%luK)", name, count,
+    LOG(redefine_class_load, INFO, "redefined name=%pC, count=%d (avail_mem=%luK)", c, count,
         free_kb());
     LOG(redefine_class_timer, INFO, "vm_op: all=%d  prologue=%d  doit=%d", times[0] + times[1],
         times[0], times[1]);
-    free(name);
 }
 
 static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, jint count,

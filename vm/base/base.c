@@ -144,16 +144,75 @@ char *xstrdup(const char *s)
     return memcpy(xmalloc(n), s, n);
 }
 
+char *(*text_of_pointer)(char letter, const void *p);
+
+/* The format with the texts of its pointers in it, each behind a %.0s, which takes the pointer and
+ * prints nothing of it. */
+static char *with_texts(const char *fmt, va_list ap)
+{
+    VEC(char) out = {0};
+    for (const char *p = fmt; *p; p++) {
+        VEC_PUSH(out, *p);
+        if (*p != '%')
+            continue;
+        bool is_long = false;
+        for (p++; strchr("-+ #.*0123456789hljzt", *p); p++) {
+            VEC_PUSH(out, *p);
+            if (*p == '*')
+                (void)va_arg(ap, int);
+            is_long |= strchr("ljzt", *p) != NULL;
+        }
+        const void *pointer = NULL;
+        if (*p == 's' || *p == 'p')
+            pointer = va_arg(ap, const void *);
+        else if (strchr("aefgAEFG", *p))
+            (void)va_arg(ap, double);
+        else if (*p != '%' && is_long)
+            (void)va_arg(ap, long);
+        else if (*p != '%')
+            (void)va_arg(ap, int);
+        if (*p != 'p' || p[1] < 'A' || p[1] > 'Z') {
+            VEC_PUSH(out, *p);
+            continue;
+        }
+        char *text = text_of_pointer(*++p, pointer);
+        for (const char *t = ".0s"; *t; t++)
+            VEC_PUSH(out, *t);
+        for (const char *t = text; *t; t++) {
+            if (*t == '%')
+                VEC_PUSH(out, '%');
+            VEC_PUSH(out, *t);
+        }
+        free(text);
+    }
+    VEC_PUSH(out, 0);
+    return out.data;
+}
+
+char *xvasprintf(const char *fmt, va_list ap)
+{
+    va_list again;
+    char *made = NULL;
+    if (text_of_pointer && strstr(fmt, "%p")) {
+        va_copy(again, ap);
+        fmt = made = with_texts(fmt, again);
+        va_end(again);
+    }
+    va_copy(again, ap);
+    int n = vsnprintf(NULL, 0, fmt, again);
+    va_end(again);
+    char *s = xmalloc((size_t)n + 1);
+    vsnprintf(s, (size_t)n + 1, fmt, ap);
+    free(made);
+    return s;
+}
+
 char *xasprintf(const char *fmt, ...)
 {
-    va_list ap, ap2;
+    va_list ap;
     va_start(ap, fmt);
-    va_copy(ap2, ap);
-    int n = vsnprintf(NULL, 0, fmt, ap);
+    char *s = xvasprintf(fmt, ap);
     va_end(ap);
-    char *s = xmalloc((size_t)n + 1);
-    vsnprintf(s, (size_t)n + 1, fmt, ap2);
-    va_end(ap2);
     return s;
 }
 

@@ -181,17 +181,11 @@ bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
     tables_unlock();
     if (!other)
         return true;
-    char who[300], by[300], *dotted = symbol_dotted(name);
-    char *place = class_describe_with_parent(other);
-    throw_new(
+    return throw_new(
         self, "java/lang/LinkageError",
-        "loader constraint violation: loader %s wants to load %s %s. A different %s with the same name was previously loaded by %s. (%s)",
-        loader_describe(l, who, sizeof who), class_is_interface(c) ? "interface" : "class", dotted,
-        class_is_interface(other) ? "interface" : "class",
-        loader_describe(other->loader, by, sizeof by), place);
-    free(dotted);
-    free(place);
-    return false;
+        "loader constraint violation: loader %pL wants to load %s %pS. A different %s with the same name was previously loaded by %pL. (%pW)",
+        l, class_is_interface(c) ? "interface" : "class", name,
+        class_is_interface(other) ? "interface" : "class", other->loader, other);
 }
 
 /* World stopped. */

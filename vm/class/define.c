@@ -36,10 +36,9 @@ void class_log_load(const Class *c, const char *source)
                           (const char *const[]){"Loaded class ", c->name->bytes}, 2);
     if (!log_on(class_load, INFO))
         return;
-    char *name = class_java_name(c);
     if (!source || !*source)
         source = c->loader->is_boot && !c->is_hidden ? "jrt:/java.base" : "__JVM_DefineClass__";
-    LOG(class_load, INFO, "%s source: %s", name, source);
+    LOG(class_load, INFO, "%pC source: %s", c, source);
     if (log_on(class_load, DEBUG)) {
         char who[300], interfaces[400] = "";
         for (int i = 0, n = 0; i < c->interface_count && n < (int)sizeof interfaces - 40; i++)
@@ -51,7 +50,6 @@ void class_log_load(const Class *c, const char *source)
             loader_describe_record(c->loader, who, sizeof who), c->classfile_len,
             crc32(0, c->classfile_bytes, c->classfile_len));
     }
-    free(name);
 }
 
 /* ---- class+resolve ---- */
@@ -60,7 +58,6 @@ void class_log_load(const Class *c, const char *source)
 void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how)
 {
     VM_ASSERT(from && to, "one class resolves another");
-    char *a = class_java_name(from), *b = class_java_name(to);
     const Frame *f = self->top_frame;
     const Method *m = f ? f->method : NULL;
     int line = !how && m && m->holder == from && !method_is_native(m)
@@ -68,13 +65,11 @@ void class_log_resolve(Thread *self, const Class *from, const Class *to, const c
                    : -1;
     const Symbol *file = line > 0 ? method_source_file(m) : NULL;
     if (how)
-        LOG(class_resolve, DEBUG, "%s %s (%s)", a, b, how);
+        LOG(class_resolve, DEBUG, "%pC %pC (%s)", from, to, how);
     else if (file)
-        LOG(class_resolve, DEBUG, "%s %s %s:%d", a, b, file->bytes, line);
+        LOG(class_resolve, DEBUG, "%pC %pC %s:%d", from, to, file->bytes, line);
     else
-        LOG(class_resolve, DEBUG, "%s %s", a, b);
-    free(a);
-    free(b);
+        LOG(class_resolve, DEBUG, "%pC %pC", from, to);
 }
 
 /* ---- mirrors ---- */
@@ -127,87 +122,67 @@ static bool is_permitted(const Class *super, const Class *c, Symbol *name)
 
 static bool interface_as_super(Thread *self, const Symbol *name, Class *super)
 {
-    char *cn = symbol_dotted(name), *sn = class_java_name(super);
-    throw_new(self, "java/lang/IncompatibleClassChangeError",
-              "class %s has interface %s as super class", cn, sn);
-    free(cn);
-    free(sn);
-    return false;
+    return throw_new(self, "java/lang/IncompatibleClassChangeError",
+                     "class %pS has interface %pC as super class", name, super);
 }
 
 static bool super_not_accessible(Thread *self, Class *c, Class *super, const char *what)
 {
     if (exception_pending(self))
         return false;
-    char *cn = class_java_name(c), *sn = class_java_name(super),
-         *why = module_denies(self, c, super);
+    char *why = module_denies(self, c, super);
     if (why) {
         char *cm = module_describe(self, c->module), *sm = module_describe(self, super->module);
         throw_new(self, "java/lang/IllegalAccessError",
-                  "%s%s check failed: class %s (in %s) cannot access class %s (in %s) because %s",
-                  what, strcmp(what, "superclass") ? "" : " access", cn, cm, sn, sm, why);
+                  "%s%s check failed: class %pC (in %s) cannot access class %pC (in %s) because %s",
+                  what, strcmp(what, "superclass") ? "" : " access", c, cm, super, sm, why);
         free(cm);
         free(sm);
     } else if (wk.jdk_internal_reflect_MagicAccessorImpl &&
                class_is_assignable(super, wk.jdk_internal_reflect_MagicAccessorImpl)) {
-        char loader[300];
         throw_new(self, "java/lang/IllegalAccessError",
-                  "class %s loaded by %s cannot access jdk/internal/reflect superclass %s", cn,
-                  loader_describe(c->loader, loader, sizeof loader), sn);
+                  "class %pC loaded by %pL cannot access jdk/internal/reflect superclass %pC", c,
+                  c->loader, super);
     } else {
         char *joint = classes_describe_joint(c, super);
         bool is_abstract_class = (super->flags & ACC_ABSTRACT) && !class_is_interface(super);
-        throw_new(self, "java/lang/IllegalAccessError", "class %s cannot access its %s%s %s (%s)",
-                  cn, is_abstract_class ? "abstract " : "", what, sn, joint);
+        throw_new(self, "java/lang/IllegalAccessError", "class %pC cannot access its %s%s %pC (%s)",
+                  c, is_abstract_class ? "abstract " : "", what, super, joint);
         free(joint);
     }
-    free(cn);
-    free(sn);
     free(why);
     return false;
 }
 
 static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
 {
-    char *cn = symbol_dotted(name), *sn = class_java_name(super);
-    bool ok = true;
-    if (super->flags & ACC_FINAL)
-        ok = throw_new(self, "java/lang/IncompatibleClassChangeError",
-                       "class %s cannot inherit from final class %s", cn, sn);
-    else if (!is_permitted(super, c, name))
-        ok = throw_new(self, "java/lang/IncompatibleClassChangeError",
-                       "class %s cannot inherit from sealed class %s", cn, sn);
-    free(cn);
-    free(sn);
-    return ok &&
-           (access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass"));
+    const char *word = super->flags & ACC_FINAL        ? "final"
+                       : !is_permitted(super, c, name) ? "sealed"
+                                                       : NULL;
+    if (word)
+        return throw_new(self, "java/lang/IncompatibleClassChangeError",
+                         "class %pS cannot inherit from %s class %pC", name, word, super);
+    return access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass");
 }
 
 static bool check_is_interface(Thread *self, Symbol *name, const Class *in)
 {
     if (class_is_interface(in))
         return true;
-    char *cn = symbol_dotted(name), *in_name = class_java_name(in), place[1024];
+    char place[1024];
     class_describe_in_module_of_loader(in, place, sizeof place);
-    throw_new(self, "java/lang/IncompatibleClassChangeError",
-              "class %s can not implement %s, because it is not an interface (%s)", cn, in_name,
-              place);
-    free(cn);
-    free(in_name);
-    return false;
+    return throw_new(self, "java/lang/IncompatibleClassChangeError",
+                     "class %pS can not implement %pC, because it is not an interface (%s)", name,
+                     in, place);
 }
 
 static bool check_superinterface(Thread *self, Class *c, Class *in, Symbol *name)
 {
     if (is_permitted(in, c, name))
         return access_class_ok(self, c, in) || super_not_accessible(self, c, in, "superinterface");
-    char *cn = symbol_dotted(name), *in_name = class_java_name(in);
-    throw_new(self, "java/lang/IncompatibleClassChangeError",
-              "class %s cannot %s sealed interface %s", cn,
-              class_is_interface(c) ? "extend" : "implement", in_name);
-    free(cn);
-    free(in_name);
-    return false;
+    return throw_new(self, "java/lang/IncompatibleClassChangeError",
+                     "class %pS cannot %s sealed interface %pC", name,
+                     class_is_interface(c) ? "extend" : "implement", in);
 }
 
 /* A method that overrides a final one.  (4.10: checked by stock when the class is loaded) */
@@ -224,13 +199,9 @@ static bool check_final_overrides(Thread *self, Class *c)
             if (!s || (s->flags & (ACC_STATIC | ACC_PRIVATE)) || !(s->flags & ACC_FINAL) ||
                 !method_can_override(m, s))
                 continue;
-            char *cn = class_java_name(c), *sn = class_java_name(k);
-            throw_new(self, "java/lang/IncompatibleClassChangeError",
-                      "class %s overrides final method %s.%s%s", cn, sn, m->name->bytes,
-                      m->descriptor->bytes);
-            free(cn);
-            free(sn);
-            return false;
+            return throw_new(self, "java/lang/IncompatibleClassChangeError",
+                             "class %pC overrides final method %pC.%s%s", c, k, m->name->bytes,
+                             m->descriptor->bytes);
         }
     }
     return true;
@@ -272,16 +243,12 @@ static void throw_parse_error(Thread *self, const ClassFileError *err)
 
 static void throw_duplicate(Thread *self, Loader *loader, Class *existing)
 {
-    char who[300], *name = class_java_name(existing), *place = class_describe_with_parent(existing);
-    loader_describe(loader, who, sizeof who);
     throw_new(self, "java/lang/LinkageError",
-              "loader %s attempted duplicate %s definition for %s. (%s)", who,
+              "loader %pL attempted duplicate %s definition for %pC. (%pW)", loader,
               class_is_interface(existing)     ? "interface"
               : existing->flags & ACC_ABSTRACT ? "abstract class"
                                                : "class",
-              name, place);
-    free(name);
-    free(place);
+              existing, existing);
 }
 
 /* ---- definition ---- */
@@ -376,13 +343,9 @@ static bool check_package(Definition *d)
          symbol_is(object_class(ns->object)->name,
                    "jdk/internal/loader/ClassLoaders$PlatformClassLoader")))
         return true;
-    char who[300], *package = symbol_dotted(package_name_of_class(d->file_name));
-    loader_describe(ns, who, sizeof who);
-    throw_new(d->self, "java/lang/SecurityException",
-              "Class loader (instance of): %s tried to load prohibited package name: %s", who,
-              package);
-    free(package);
-    return false;
+    return throw_new(d->self, "java/lang/SecurityException",
+                     "Class loader (instance of): %pL tried to load prohibited package name: %pS",
+                     ns, package_name_of_class(d->file_name));
 }
 
 static Class *class_of_file(Definition *d)
@@ -537,20 +500,17 @@ static void log_preview(const ClassFile *cf, const Symbol *class_name)
 {
     if (cf->minor != CLASSFILE_MINOR_PREVIEW || cf->major < 56 || !log_on(class_preview, INFO))
         return;
-    char *name = symbol_dotted(class_name);
     LOG(class_preview, INFO,
-        "Loading class %s that depends on preview features (class file version %u.%u)", name,
+        "Loading class %pS that depends on preview features (class file version %u.%u)", class_name,
         cf->major, cf->minor);
-    free(name);
 }
 
 static void log_defined(Thread *self, const Class *c)
 {
     if (log_on(class_loader_data, TRACE)) {
-        char who[300], *name = class_java_name(c);
-        LOG(class_loader_data, TRACE, "Adding k: 0x%016lx %s to loader data: %s",
-            (unsigned long)(uintptr_t)c, name, loader_describe_record(c->loader, who, sizeof who));
-        free(name);
+        char who[300];
+        LOG(class_loader_data, TRACE, "Adding k: 0x%016lx %pC to loader data: %s",
+            (unsigned long)(uintptr_t)c, c, loader_describe_record(c->loader, who, sizeof who));
     }
     if (log_on(class_resolve, DEBUG)) {
         if (c->super)

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * describe.c - loaders, and where a class comes from, as text for people. */
+ * describe.c - loaders, and where a class comes from, as text for people; the letters behind %p in
+ * messages (text_of_pointer). */
 #include "vm/class/internal.h"
 #include "vm/model/names.h"
 
@@ -98,9 +99,7 @@ void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n)
 char *class_describe_with_parent(const Class *c)
 {
     VM_ASSERT(c, "a class");
-    char *name = class_java_name(c), *place = place_of(c, true);
-    char *s = xasprintf("%s is in %s", name, place);
-    free(name);
+    char *place = place_of(c, true), *s = xasprintf("%pC is in %s", c, place);
     free(place);
     return s;
 }
@@ -108,14 +107,11 @@ char *class_describe_with_parent(const Class *c)
 char *classes_describe_joint(const Class *a, const Class *b)
 {
     VM_ASSERT(a && b, "two classes");
-    char *an = class_java_name(a), *bn = class_java_name(b), *ap = place_of(a, false),
-         *bp = place_of(b, false);
+    char *ap = place_of(a, false), *bp = place_of(b, false);
     const Class *ab = module_bearer(a), *bb = module_bearer(b);
     bool same = ab->module == bb->module && !strcmp(ap, bp);
-    char *s = same ? xasprintf("%s and %s are in %s", an, bn, ap)
-                   : xasprintf("%s is in %s; %s is in %s", an, ap, bn, bp);
-    free(an);
-    free(bn);
+    char *s = same ? xasprintf("%pC and %pC are in %s", a, b, ap)
+                   : xasprintf("%pC is in %s; %pC is in %s", a, ap, b, bp);
     free(ap);
     free(bp);
     return s;
@@ -125,12 +121,24 @@ bool throw_class_cast(Thread *self, Class *from, Class *to)
 {
     assert_in_vm(self);
     VM_ASSERT(from && to, "a class is no subclass of another");
-    char *a = class_java_name(from), *b = class_java_name(to),
-         *joint = classes_describe_joint(from, to);
-    throw_new(self, "java/lang/ClassCastException", "class %s cannot be cast to class %s (%s)", a,
-              b, joint);
-    free(a);
-    free(b);
+    char *joint = classes_describe_joint(from, to);
+    throw_new(self, "java/lang/ClassCastException", "class %pC cannot be cast to class %pC (%s)",
+              from, to, joint);
     free(joint);
     return false;
+}
+
+char *describe_pointer(char letter, const void *p)
+{
+    char loader[300];
+    switch (letter) {
+    case 'C': return class_java_name(p);                                 /* a Class */
+    case 'E': return class_external_name(p);                             /* a Class: int[] */
+    case 'L': return xstrdup(loader_describe(p, loader, sizeof loader)); /* a Loader */
+    case 'M': return method_external_name(p);                            /* a Method */
+    case 'N': return method_signature_text(p);      /* a Method, without its class */
+    case 'S': return symbol_dotted(p);              /* a Symbol: a class's name */
+    case 'W': return class_describe_with_parent(p); /* a Class: with the place where it is */
+    default: VM_FATAL("%%p%c in a message", letter);
+    }
 }

@@ -53,15 +53,11 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     ok = class_host.call_site(self, caller->holder, cp, index, &target.method, appendix);
     ref_t *error = NULL;
     if (ok) {
-        if (log_on(methodhandles_indy, DEBUG)) {
-            char *by = method_external_name(target.method);
-            LOG(methodhandles_indy, DEBUG,
-                "set_method_handle bc=186 appendix=0x%016lx%s method=0x%016lx (%s) for %s%s",
-                (unsigned long)(uintptr_t)handle_get(appendix),
-                handle_is_null(appendix) ? " (unused)" : "",
-                (unsigned long)(uintptr_t)target.method, by, name->bytes, descriptor->bytes);
-            free(by);
-        }
+        LOG(methodhandles_indy, DEBUG,
+            "set_method_handle bc=186 appendix=0x%016lx%s method=0x%016lx (%pM) for %s%s",
+            (unsigned long)(uintptr_t)handle_get(appendix),
+            handle_is_null(appendix) ? " (unused)" : "", (unsigned long)(uintptr_t)target.method,
+            target.method, name->bytes, descriptor->bytes);
         LOG(constantpool, DEBUG, "%s #%u: invokedynamic %s%s in %s at %d, by %s.%s",
             cp->owner->name->bytes, index, name->bytes, descriptor->bytes, caller->name->bytes, bci,
             target.method->holder->name->bytes, target.method->name->bytes);

@@ -24,14 +24,12 @@ static Cond init_cond;
 static bool throw_erroneous(Thread *self, Class *c)
 {
     HandleScope s = handle_scope_open(self);
-    char *name = class_java_name(c);
     Handle cause = handle_new(self, c->init_error ? ref_decode(*c->init_error) : NULL);
     if (handle_is_null(cause))
-        throw_new(self, "java/lang/NoClassDefFoundError", "Could not initialize class %s", name);
+        throw_new(self, "java/lang/NoClassDefFoundError", "Could not initialize class %pC", c);
     else
         throw_with_cause(self, "java/lang/NoClassDefFoundError", cause,
-                         "Could not initialize class %s", name);
-    free(name);
+                         "Could not initialize class %pC", c);
     handle_scope_close(self, s);
     return false;
 }
@@ -62,13 +60,13 @@ static void remember_error(Thread *self, Class *c, Handle original)
     HandleScope s = handle_scope_open(self);
     Handle text = handle_new(self, ref_load(H(original), wk.java_lang_Throwable_detailMessage)),
            copy = handle_new(self, NULL);
-    char *type = class_java_name(object_class(H(original)));
+    const Class *type = object_class(H(original));
     char *message = handle_is_null(text) ? NULL : string_to_mutf8(H(text));
     Handle thread_name = handle_new(self, java_thread_name(self->java->object));
     char *thread = handle_is_null(thread_name) ? NULL : string_to_mutf8(H(thread_name));
-    char *full = message ? xasprintf("Exception %s: %s [in thread \"%s\"]", type, message,
+    char *full = message ? xasprintf("Exception %pC: %s [in thread \"%s\"]", type, message,
                                      thread ? thread : self->name)
-                         : xasprintf("Exception %s [in thread \"%s\"]", type,
+                         : xasprintf("Exception %pC [in thread \"%s\"]", type,
                                      thread ? thread : self->name);
     Object *string = string_from_mutf8(self, full, strlen(full));
     if (string)
@@ -84,7 +82,6 @@ static void remember_error(Thread *self, Class *c, Handle original)
         c->init_error = cp_new_slot(pool_first(c->cp), H(copy));
     }
     exception_clear(self);
-    free(type);
     free(message);
     free(thread);
     free(full);

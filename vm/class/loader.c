@@ -99,13 +99,10 @@ static bool record_initiating(Thread *self, Loader *loader, Symbol *name, Class 
         return throw_out_of_memory(self, "native memory for a class loader");
     if (!earlier || earlier == c)
         return true;
-    char who[300], *dot = symbol_dotted(name);
-    throw_new(
+    return throw_new(
         self, "java/lang/LinkageError",
-        "loader constraint violation: loader %s wants to load class %s. A different class with the same name was previously loaded.",
-        loader_describe(loader, who, sizeof who), dot);
-    free(dot);
-    return false;
+        "loader constraint violation: loader %pL wants to load class %pS. A different class with the same name was previously loaded.",
+        loader, name);
 }
 
 /* Monitors are left whatever is pending. */

@@ -84,6 +84,7 @@ void boot_patch_module(const char *module, const char *path);
 /* The loader in messages: "'app'", "'bootstrap'", "p.MyLoader @1b2c3d". Writes into buf and returns
  * it. */
 const char *loader_describe(const Loader *l, char *buf, size_t n);
+char *describe_pointer(char letter, const void *p); /* a text_of_pointer */
 /* with addresses, for the log */
 const char *loader_describe_record(const Loader *l, char *buf, size_t n);
 

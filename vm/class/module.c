@@ -100,16 +100,11 @@ Module *module_for_class(Thread *self, Class *c)
     assert_in_vm(self);
     VM_ASSERT(c->loader, "the class has a loader");
     Module *m = module_of_new_class(self, c);
-    if (log_on(module, TRACE)) {
-        char *name = class_java_name(c), who[300];
-        LOG(module, TRACE, "Setting package: class: %s, package: %s, loader: %s, module: %s", name,
-            c->package && c->package->name->len ? c->package->name->bytes : "unnamed",
-            loader_describe(c->loader, who, sizeof who),
-            m && m->name ? m->name->bytes
-            : m          ? "unnamed module"
-                         : "NULL");
-        free(name);
-    }
+    LOG(module, TRACE, "Setting package: class: %pC, package: %s, loader: %pL, module: %s", c,
+        c->package && c->package->name->len ? c->package->name->bytes : "unnamed", c->loader,
+        m && m->name ? m->name->bytes
+        : m          ? "unnamed module"
+                     : "NULL");
     return m;
 }
 
@@ -230,14 +225,11 @@ static bool check_packages(Thread *self, Loader *l, const Symbol *name, const ch
             return throw_new(self, "java/lang/IllegalArgumentException",
                              "Invalid package name: %s for module: %s", packages[i], name->bytes);
         if (!l->is_boot && !l->is_platform_or_app &&
-            (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java"))) {
-            char who[300], *dotted = symbol_dotted(symbol_of(packages[i]));
-            throw_new(self, "java/lang/IllegalArgumentException",
-                      "Class loader (instance of): %s tried to define prohibited package name: %s",
-                      loader_describe(l, who, sizeof who), dotted);
-            free(dotted);
-            return false;
-        }
+            (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java")))
+            return throw_new(
+                self, "java/lang/IllegalArgumentException",
+                "Class loader (instance of): %pL tried to define prohibited package name: %pS", l,
+                symbol_of(packages[i]));
     }
     return true;
 }

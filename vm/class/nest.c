@@ -27,28 +27,19 @@ static void keep_error(Class *c, char *text)
 
 static char *not_a_member(const Class *c, const Class *host)
 {
-    char lc[300], lh[300], *cn = class_java_name(c), *hn = class_java_name(host);
-    char *text = xasprintf("Type %s (loader: %s) is not a nest member of type %s (loader: %s): %s",
-                           cn, loader_describe(c->loader, lc, sizeof lc), hn,
-                           loader_describe(host->loader, lh, sizeof lh),
-                           same_package(host, c) ? "current type is not listed as a nest member"
-                                                 : "types are in different packages");
-    free(cn);
-    free(hn);
-    return text;
+    return xasprintf("Type %pC (loader: %pL) is not a nest member of type %pC (loader: %pL): %s", c,
+                     c->loader, host, host->loader,
+                     same_package(host, c) ? "current type is not listed as a nest member"
+                                           : "types are in different packages");
 }
 
 static char *host_failed(const Class *c, Object *error)
 {
-    char *cn = class_java_name(c), *hn = symbol_dotted(pool_class_name(c->cp, c->nest_host_index)),
-         *en = class_java_name(object_class(error));
     Object *message = ref_load(error, wk.java_lang_Throwable_detailMessage);
     char *mn = message ? string_to_mutf8(message) : NULL;
-    char *text = xasprintf("Nest host resolution of %s with host %s failed: %s%s%s", cn, hn, en,
+    char *text = xasprintf("Nest host resolution of %pC with host %pS failed: %pC%s%s", c,
+                           pool_class_name(c->cp, c->nest_host_index), object_class(error),
                            mn ? ": " : "", mn ? mn : "");
-    free(cn);
-    free(hn);
-    free(en);
     free(mn);
     return text;
 }

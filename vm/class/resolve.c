@@ -18,23 +18,20 @@ void throw_class_access(Thread *self, Class *from, Class *to)
     if (exception_pending(self))
         return;
     const Class *target = to->kind == CLASS_ARRAY ? to->element : to;
-    char *fn = class_java_name(from), *tn = class_java_name(target),
-         *why = module_denies(self, from, target);
+    char *why = module_denies(self, from, target);
     if (why) {
         char *fm = module_describe(self, from->module), *tm = module_describe(self, target->module);
         throw_new(self, "java/lang/IllegalAccessError",
-                  "class %s (in %s) cannot access class %s (in %s) because %s", fn, fm, tn, tm,
-                  why);
+                  "class %pC (in %s) cannot access class %pC (in %s) because %s", from, fm, target,
+                  tm, why);
         free(fm);
         free(tm);
     } else {
         char *joint = classes_describe_joint(target, from);
         throw_new(self, "java/lang/IllegalAccessError",
-                  "failed to access class %s from class %s (%s)", tn, fn, joint);
+                  "failed to access class %pC from class %pC (%s)", target, from, joint);
         free(joint);
     }
-    free(fn);
-    free(tn);
     free(why);
 }
 
@@ -43,36 +40,28 @@ void throw_incompatible_kind(Thread *self, const Class *found)
 {
     assert_in_vm(self);
     VM_ASSERT(found, "a class of the wrong kind");
-    char *n = class_java_name(found);
     bool in = class_is_interface(found);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "Found %s %s, but %s was expected",
-              in ? "interface" : "class", n, in ? "class" : "interface");
-    free(n);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "Found %s %pC, but %s was expected",
+              in ? "interface" : "class", found, in ? "class" : "interface");
 }
 
 static void throw_no_such_method(Thread *self, Class *c, Symbol *name, Symbol *descriptor)
 {
     Method fake = {.holder = c, .name = name, .descriptor = descriptor};
-    char *text = method_external_name(&fake);
-    throw_new(self, "java/lang/NoSuchMethodError", "'%s'", text);
-    free(text);
+    throw_new(self, "java/lang/NoSuchMethodError", "'%pM'", &fake);
 }
 
 static void throw_wrong_ref(Thread *self, Class *c, Symbol *name, Symbol *descriptor,
                             bool interface_ref)
 {
     Method fake = {.holder = c, .name = name, .descriptor = descriptor};
-    char *text = method_external_name(&fake);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%s' must be %s constant",
-              text, interface_ref ? "Methodref" : "InterfaceMethodref");
-    free(text);
+    throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%pM' must be %s constant",
+              &fake, interface_ref ? "Methodref" : "InterfaceMethodref");
 }
 
 static void throw_method_error(Thread *self, const char *error, const char *before, const Method *m)
 {
-    char *text = method_external_name(m);
-    throw_new(self, error, "%s'%s'", before, text);
-    free(text);
+    throw_new(self, error, "%s'%pM'", before, m);
 }
 
 /* AbstractMethodError that names c as the class of the method. */
@@ -140,17 +129,11 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
         return true;
     if (!bad)
         return false;
-    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(f->holder),
-                           *bn = symbol_dotted(bad);
-    char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(f->holder);
-    throw_new(
+    return throw_new(
         self, "java/lang/LinkageError",
-        "loader constraint violation: when resolving field \"%s\" of type %s, the class loader %s of the current class, %s, and the class loader %s for the "
-        "field's defining class, %s, have different Class objects for type %s (%s; %s)",
-        f->name->bytes, bn, loader_describe(a, wa, sizeof wa), fn,
-        loader_describe(b, wb, sizeof wb), hn, bn, fp, hp);
-    free(fn), free(hn), free(bn), free(fp), free(hp);
-    return false;
+        "loader constraint violation: when resolving field \"%s\" of type %pS, the class loader %pL of the current class, %pC, and the class loader %pL for the "
+        "field's defining class, %pC, have different Class objects for type %pS (%pW; %pW)",
+        f->name->bytes, bad, a, from, b, f->holder, bad, from, f->holder);
 }
 
 Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *name,
@@ -166,18 +149,15 @@ Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *
     }
     if ((checks & LINK_ACCESS) && !access_member_ok(self, from, holder, f->holder, f->flags)) {
         if (!exception_pending(self)) {
-            char *a = class_java_name(from), *b = class_java_name(f->holder),
-                 *joint = classes_describe_joint(from, f->holder);
+            char *joint = classes_describe_joint(from, f->holder);
             char *nest = f->flags & ACC_PRIVATE ? nest_errors(from, f->holder) : xstrdup("");
             const char *word = f->flags & ACC_PRIVATE     ? "private "
                                : f->flags & ACC_PROTECTED ? "protected "
                                                           : "";
             throw_new(self, "java/lang/IllegalAccessError",
-                      "class %s tried to access %sfield %s.%s (%s)%s", a, word, b, f->name->bytes,
-                      joint, nest);
+                      "class %pC tried to access %sfield %pC.%s (%s)%s", from, word, f->holder,
+                      f->name->bytes, joint, nest);
             free(nest);
-            free(a);
-            free(b);
             free(joint);
         }
         return NULL;
@@ -186,12 +166,12 @@ Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *
 }
 
 /* The class that the reference names, which may have inherited the member. */
-static char *referenced_class_name(const ConstantPool *cp, uint16_t index)
+static const Symbol *referenced_class(const ConstantPool *cp, uint16_t index)
 {
     uint16_t class_index;
     Symbol *name, *descriptor;
     pool_member_ref(cp, index, &class_index, &name, &descriptor);
-    return symbol_dotted(pool_class_name(cp, class_index));
+    return pool_class_name(cp, class_index);
 }
 
 /* 6.5.putfield, putstatic: who may write a final field. */
@@ -199,25 +179,19 @@ static bool final_put_ok(Thread *self, const ConstantPool *cp, uint16_t index, c
                          const Method *current)
 {
     bool is_static = f->flags & ACC_STATIC;
-    char *hn = referenced_class_name(cp, index);
-    bool ok = true;
-    if (f->holder != cp->owner) {
-        char *on = class_java_name(cp->owner);
-        ok = throw_new(
+    const char *word = is_static ? "static" : "non-static";
+    if (f->holder != cp->owner)
+        return throw_new(
             self, "java/lang/IllegalAccessError",
-            "Update to %s final field %s.%s attempted from a different class (%s) than the field's declaring class",
-            is_static ? "static" : "non-static", hn, f->name->bytes, on);
-        free(on);
-    } else if (cp->version >= 53 && current &&
-               current->name != (is_static ? sym.clinit : sym.init)) {
-        ok = throw_new(
+            "Update to %s final field %pS.%s attempted from a different class (%pC) than the field's declaring class",
+            word, referenced_class(cp, index), f->name->bytes, cp->owner);
+    if (cp->version >= 53 && current && current->name != (is_static ? sym.clinit : sym.init))
+        return throw_new(
             self, "java/lang/IllegalAccessError",
-            "Update to %s final field %s.%s attempted from a different method (%s) than the initializer method %s ",
-            is_static ? "static" : "non-static", hn, f->name->bytes, current->name->bytes,
+            "Update to %s final field %pS.%s attempted from a different method (%s) than the initializer method %s ",
+            word, referenced_class(cp, index), f->name->bytes, current->name->bytes,
             is_static ? "<clinit>" : "<init>");
-    }
-    free(hn);
-    return ok;
+    return true;
 }
 
 Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
@@ -244,10 +218,9 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
     }
     bool is_static = f->flags & ACC_STATIC;
     if (is_static != !!(mode & FIELD_STATIC)) {
-        char *hn = referenced_class_name(cp, index);
-        throw_new(self, "java/lang/IncompatibleClassChangeError", "Expected %s field %s.%s",
-                  mode & FIELD_STATIC ? "static" : "non-static", hn, f->name->bytes);
-        free(hn);
+        throw_new(self, "java/lang/IncompatibleClassChangeError", "Expected %s field %pS.%s",
+                  mode & FIELD_STATIC ? "static" : "non-static", referenced_class(cp, index),
+                  f->name->bytes);
         return NULL;
     }
     if ((mode & FIELD_PUT) && (f->flags & ACC_FINAL) && !final_put_ok(self, cp, index, f, current))
@@ -265,20 +238,14 @@ static bool method_constraints_ok(Thread *self, Class *from, Class *resolved_in,
         return true;
     if (!bad)
         return false;
-    char wa[300], wb[300], *fn = class_java_name(from), *hn = class_java_name(m->holder);
-    char *fp = class_describe_with_parent(from), *hp = class_describe_with_parent(m->holder);
     Method shown = *m;
     shown.holder = resolved_in;
-    char *mn = method_external_name(&shown);
-    throw_new(
+    return throw_new(
         self, "java/lang/LinkageError",
-        "loader constraint violation: when resolving %s '%s' the class loader %s of the current class, %s, and the class loader %s for the method's defining "
-        "class, %s, have different Class objects for the type %s used in the signature (%s; %s)",
-        class_is_interface(m->holder) ? "interface method" : "method", mn,
-        loader_describe(a, wa, sizeof wa), fn, loader_describe(b, wb, sizeof wb), hn, bad->bytes,
-        fp, hp);
-    free(fn), free(hn), free(fp), free(hp), free(mn);
-    return false;
+        "loader constraint violation: when resolving %s '%pM' the class loader %pL of the current class, %pC, and the class loader %pL for the method's defining "
+        "class, %pC, have different Class objects for the type %s used in the signature (%pW; %pW)",
+        class_is_interface(m->holder) ? "interface method" : "method", &shown, a, from, b,
+        m->holder, bad->bytes, from, m->holder);
 }
 
 /* Constructors are not inherited.  (6.5.invokespecial) */
@@ -286,10 +253,7 @@ static Method *check_constructor(Thread *self, Class *c, Method *m)
 {
     if (m->name != sym.init || m->holder == c)
         return m;
-    char *cn = class_java_name(c), *text = method_signature_text(m);
-    throw_new(self, "java/lang/NoSuchMethodError", "%s: method '%s' not found", cn, text);
-    free(cn);
-    free(text);
+    throw_new(self, "java/lang/NoSuchMethodError", "%pC: method '%pN' not found", c, m);
     return NULL;
 }
 
@@ -314,17 +278,15 @@ Method *link_method(Thread *self, Class *from, int checks, Class *holder, Symbol
         flags = (flags & ~ACC_PROTECTED) | ACC_PUBLIC; /* arrays' clone is public */
     if ((checks & LINK_ACCESS) && !access_member_ok(self, from, holder, m->holder, flags)) {
         if (!exception_pending(self)) {
-            char *a = class_java_name(from), *text = method_external_name(m),
-                 *joint = classes_describe_joint(from, m->holder);
+            char *joint = classes_describe_joint(from, m->holder);
             char *nest = flags & ACC_PRIVATE ? nest_errors(from, m->holder) : xstrdup("");
             const char *word = flags & ACC_PRIVATE     ? "private "
                                : flags & ACC_PROTECTED ? "protected "
                                                        : "";
             throw_new(self, "java/lang/IllegalAccessError",
-                      "class %s tried to access %smethod '%s' (%s)%s", a, word, text, joint, nest);
+                      "class %pC tried to access %smethod '%pM' (%s)%s", from, word, m, joint,
+                      nest);
             free(nest);
-            free(a);
-            free(text);
             free(joint);
         }
         return NULL;
@@ -365,12 +327,9 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
     *out = (CallTarget){.arg_slots = shape.arg_slots, .return_type = (BasicType)shape.return_type};
     if (!access_member_ok(self, cp->owner, c, c, generic->flags)) {
         if (!exception_pending(self)) {
-            char *a = class_java_name(cp->owner), *text = method_external_name(&shape),
-                 *joint = classes_describe_joint(cp->owner, c);
+            char *joint = classes_describe_joint(cp->owner, c);
             throw_new(self, "java/lang/IllegalAccessError",
-                      "class %s tried to access method '%s' (%s)", a, text, joint);
-            free(a);
-            free(text);
+                      "class %pC tried to access method '%pM' (%s)", cp->owner, &shape, joint);
             free(joint);
         }
         return false;
@@ -428,11 +387,9 @@ static bool check_direct(Thread *self, const Class *from, const Class *c, const 
     for (unsigned i = 0; i < from->interface_count; i++)
         if (from->interfaces[i] == c)
             return true;
-    char *text = method_external_name(m), *fn = class_java_name(from);
-    throw_new(self, "java/lang/IncompatibleClassChangeError",
-              "Interface method reference: '%s', is in an indirect superinterface of %s", text, fn);
-    free(text), free(fn);
-    return false;
+    return throw_new(self, "java/lang/IncompatibleClassChangeError",
+                     "Interface method reference: '%pM', is in an indirect superinterface of %pC",
+                     m, from);
 }
 
 /* from: the current class; c: the one that the reference names; m: what it resolved to */

@@ -36,14 +36,12 @@ static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t in
             return NULL;
     } else if (class_is_interface(c) != interface_ref) {
         Method fake = {.holder = c, .name = name, .descriptor = descriptor};
-        char *mn = method_signature_text(&fake);
         throw_new(
             self, "java/lang/IncompatibleClassChangeError",
-            "Inconsistent constant pool data in classfile for class %s. Method '%s' at index %d is %s and should be %s",
-            c->name->bytes, mn, index,
+            "Inconsistent constant pool data in classfile for class %s. Method '%pN' at index %d is %s and should be %s",
+            c->name->bytes, &fake, index,
             interface_ref ? "CONSTANT_InterfaceMethodRef" : "CONSTANT_MethodRef",
             interface_ref ? "CONSTANT_MethodRef" : "CONSTANT_InterfaceMethodRef");
-        free(mn);
         return NULL;
     } else if (!is_polymorphic_name(c, name)) {
         /* arrays have Object's methods, and Object is whom errors name */

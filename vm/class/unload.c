@@ -140,11 +140,7 @@ static void log_unload(const Class *c)
         return;
     events_note(EVENT_UNLOAD, thread_self(), "Unloaded class %p %s", (const void *)c,
                 c->name->bytes);
-    if (!log_on(class_unload, INFO))
-        return;
-    char *name = class_java_name(c);
-    LOG(class_unload, INFO, "unloading class %s 0x%016lx", name, (unsigned long)(uintptr_t)c);
-    free(name);
+    LOG(class_unload, INFO, "unloading class %pC 0x%016lx", c, (unsigned long)(uintptr_t)c);
 }
 
 /* Everything but the struct itself and links to other classes. */

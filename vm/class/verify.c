@@ -119,18 +119,12 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
                                     common_superclass, inference_begins};
     VerifyContext x = {self, c, file};
     VerifyError err = {0};
-    char *name = log_on(class_init, INFO) || log_on(verification, INFO) ? class_java_name(c) : NULL;
-    if (name) {
-        LOG(class_init, INFO, "Start class verification for: %s", name);
-        LOG(verification, INFO, "Verifying class %s with %s format", name,
-            file->major >= 50 ? "new" : "old");
-    }
+    LOG(class_init, INFO, "Start class verification for: %pC", c);
+    LOG(verification, INFO, "Verifying class %pC with %s format", c,
+        file->major >= 50 ? "new" : "old");
     VerifyResult r = classfile_verify(file, &host, &x, &err);
-    if (name) {
-        LOG(class_init, INFO, "End class verification for: %s", name);
-        LOG(verification, INFO, "End class verification for: %s", name);
-        free(name);
-    }
+    LOG(class_init, INFO, "End class verification for: %pC", c);
+    LOG(verification, INFO, "End class verification for: %pC", c);
     switch (r) {
     case VERIFY_OK: return true;
     case VERIFY_ERROR:

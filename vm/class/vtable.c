@@ -82,29 +82,20 @@ static bool check_override_constraints(Thread *self, Class *c, const Method *m, 
     if (!bad)
         return false;
     bool is_vtable = !strcmp(table, "vtable");
-    char *what = method_external_name(is_vtable ? m : s), *cn = class_java_name(c),
-         *mn = class_java_name(m->holder), *sn = class_java_name(s->holder),
-         *bn = symbol_dotted(bad);
-    char wm[300], ws[300];
-    char *mp = class_describe_with_parent(m->holder), *sp = class_describe_with_parent(s->holder);
+    const Class *mc = m->holder, *sc = s->holder;
     if (is_vtable)
-        throw_new(
+        return throw_new(
             self, "java/lang/LinkageError",
-            "loader constraint violation for class %s: when selecting overriding method '%s' the class loader %s of the selected method's type %s, and the "
-            "class loader %s for its super type %s have different Class objects for the type %s used in the signature (%s; %s)",
-            cn, what, loader_describe(m->holder->loader, wm, sizeof wm), mn,
-            loader_describe(s->holder->loader, ws, sizeof ws), sn, bn, mp, sp);
-    else
-        throw_new(
-            self, "java/lang/LinkageError",
-            "loader constraint violation in interface itable initialization for class %s: when selecting method '%s' the class loader %s for super "
-            "interface %s, and the class loader %s of the selected method's %s, %s have different Class objects for the type %s used in the "
-            "signature (%s; %s)",
-            cn, what, loader_describe(s->holder->loader, ws, sizeof ws), sn,
-            loader_describe(m->holder->loader, wm, sizeof wm),
-            class_is_interface(m->holder) ? "interface" : "class", mn, bn, sp, mp);
-    free(what), free(cn), free(mn), free(sn), free(bn), free(mp), free(sp);
-    return false;
+            "loader constraint violation for class %pC: when selecting overriding method '%pM' the class loader %pL of the selected method's type %pC, and the "
+            "class loader %pL for its super type %pC have different Class objects for the type %pS used in the signature (%pW; %pW)",
+            c, m, mc->loader, mc, sc->loader, sc, bad, mc, sc);
+    return throw_new(
+        self, "java/lang/LinkageError",
+        "loader constraint violation in interface itable initialization for class %pC: when selecting method '%pM' the class loader %pL for super "
+        "interface %pC, and the class loader %pL of the selected method's %s, %pC have different Class objects for the type %pS used in the "
+        "signature (%pW; %pW)",
+        c, s, sc->loader, sc, mc->loader, class_is_interface(mc) ? "interface" : "class", mc, bad,
+        sc, mc);
 }
 
 static bool no_memory(Thread *self)

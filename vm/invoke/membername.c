@@ -353,12 +353,8 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
                             method_is_static(m) ? "Expecting non-static method '%s'"
                                                 : "Expected static method '%s'",
                             method_external_name(m));
-    if (ref_kind == REF_invokeSpecial && method_is_abstract(m)) {
-        char *text = method_external_name(m);
-        throw_new(self, "java/lang/AbstractMethodError", "'%s'", text);
-        free(text);
-        return false;
-    }
+    if (ref_kind == REF_invokeSpecial && method_is_abstract(m))
+        return throw_new(self, "java/lang/AbstractMethodError", "'%pM'", m);
     return fill_call(self, mn, m, ref_kind, in);
 }
 

@@ -70,12 +70,9 @@ Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor
 
 static void log_strange_exception(const Method *m, const Class *c)
 {
-    char *type = class_external_name(c), *method = method_external_name(m);
     LOG(exceptions, WARNING,
-        "Class %s in throws clause of method %s is not a subtype of class java.lang.Throwable",
-        type, method);
-    free(type);
-    free(method);
+        "Class %pE in throws clause of method %pM is not a subtype of class java.lang.Throwable", c,
+        m);
 }
 
 Object *reflect_exception_types(Thread *self, Method *m)

@@ -58,11 +58,8 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
     if (!m)
         return throw_internal(self, "JNI call with a jmethodID of no method");
     if (method_is_static(m) != (how == JNI_STATIC)) {
-        char *name = method_external_name(m);
-        throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%s' %s static", name,
-                  method_is_static(m) ? "is" : "is not");
-        free(name);
-        return false;
+        return throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%pM' %s static",
+                         m, method_is_static(m) ? "is" : "is not");
     }
     if (how == JNI_STATIC) {
         if (!class_is_initialized(m->holder) && !class_initialize(self, m->holder))

@@ -149,9 +149,7 @@ void *native_method_link(Thread *self, Method *m)
         fn = find_without_prefixes(self, m, &failed);
     if (!fn) {
         if (!failed) {
-            char *name = method_external_name(m);
-            throw_new(self, "java/lang/UnsatisfiedLinkError", "'%s'", name);
-            free(name);
+            throw_new(self, "java/lang/UnsatisfiedLinkError", "'%pM'", m);
         }
         return NULL;
     }

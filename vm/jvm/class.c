@@ -377,12 +377,8 @@ static bool check_inner_of(Thread *self, Class *outer, Class *inner, bool is_mem
         if (member == inner)
             return true;
     }
-    char *a = class_java_name(outer), *b = class_java_name(inner);
-    throw_new(self, "java/lang/IncompatibleClassChangeError",
-              "%s and %s disagree on InnerClasses attribute", a, b);
-    free(a);
-    free(b);
-    return false;
+    return throw_new(self, "java/lang/IncompatibleClassChangeError",
+                     "%pC and %pC disagree on InnerClasses attribute", outer, inner);
 }
 
 jobjectArray JVM_GetDeclaredClasses(JNIEnv *env, jclass cls)

@@ -58,8 +58,10 @@ void log_vprint(LogTopic topic, LogLevel level, const char *fmt, va_list ap)
     LogMoment moment;
     va_list again;
     va_copy(again, ap);
-    int n = vsnprintf(line, sizeof line, fmt, ap);
-    if (n >= (int)sizeof line && (text = malloc((size_t)n + 1)))
+    int n = strstr(fmt, "%p") ? 0 : vsnprintf(line, sizeof line, fmt, ap);
+    if (!n)
+        text = xvasprintf(fmt, ap); /* classes and methods have names of any length */
+    else if (n >= (int)sizeof line && (text = malloc((size_t)n + 1)))
         vsnprintf(text, (size_t)n + 1, fmt, again);
     va_end(again);
     log_moment_now(&moment, topic, level);

@@ -150,11 +150,9 @@ void exception_log_caught(const Frame *f, int bci, int handler, Object *exceptio
     const ExceptionEntry *e = m->exceptions;
     while (e->handler_pc != handler || bci < e->start_pc || bci >= e->end_pc)
         e++;
-    char *type = class_java_name(object_class(exception));
     LOG(exceptions, INFO,
-        "Found %s handler for exception of type \"%s\" in method \"%s\" at BCI: %d",
-        e->catch_type ? "matching" : "catch-all", type, m->name->bytes, handler);
-    free(type);
+        "Found %s handler for exception of type \"%pC\" in method \"%s\" at BCI: %d",
+        e->catch_type ? "matching" : "catch-all", object_class(exception), m->name->bytes, handler);
 }
 
 /* message: malloc'ed or NULL; freed here.  cause may be a handle to null. */
@@ -210,24 +208,13 @@ out:
     return false;
 }
 
-static char *format(const char *fmt, va_list ap)
-{
-    va_list again;
-    va_copy(again, ap);
-    int n = vsnprintf(NULL, 0, fmt, ap);
-    char *s = xmalloc((size_t)n + 1);
-    vsnprintf(s, (size_t)n + 1, fmt, again);
-    va_end(again);
-    return s;
-}
-
 bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
 {
     assert_in_vm(self);
     VM_ASSERT(!strchr(class_name, '.'), "a class's internal name has slashes");
     va_list ap;
     va_start(ap, fmt);
-    char *message = fmt ? format(fmt, ap) : NULL;
+    char *message = fmt ? xvasprintf(fmt, ap) : NULL;
     va_end(ap);
     return throw_made(self, class_name, message, HANDLE_NULL);
 }
@@ -245,7 +232,7 @@ bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const 
     VM_ASSERT(!strchr(class_name, '.'), "a class's internal name has slashes");
     va_list ap;
     va_start(ap, fmt);
-    char *message = fmt ? format(fmt, ap) : NULL;
+    char *message = fmt ? xvasprintf(fmt, ap) : NULL;
     va_end(ap);
     return throw_made(self, class_name, message, cause);
 }
@@ -268,7 +255,7 @@ bool throw_internal(Thread *self, const char *fmt, ...)
     assert_in_vm(self);
     va_list ap;
     va_start(ap, fmt);
-    char *message = format(fmt, ap);
+    char *message = xvasprintf(fmt, ap);
     va_end(ap);
     return throw_made(self, "java/lang/InternalError", message, HANDLE_NULL);
 }

@@ -265,6 +265,7 @@ static void arm_alloc_fail(bool here)
 
 Thread *vm_start(void)
 {
+    text_of_pointer = describe_pointer;
     char err[512] = "";
     hosts_fill();
     vm_start_ns = os_nanos();
