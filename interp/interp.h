@@ -62,7 +62,7 @@ void interp_forget_unused(void);
  * returns to its unresolved form, so that the next execution finds the new version. */
 void interp_forget_callees(const ClassFilter *changed);
 
-void frames_audit(void), cells_audit(void); /* vm/base/audit.h */
+void frames_audit(void), cells_audit(void), compile_audit(void); /* vm/base/audit.h */
 
 /* interp/disasm.c */
 bool disasm_wants(const Method *m); /* -XX:Disassemble=pkg/Name[.method] */

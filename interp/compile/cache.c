@@ -4,6 +4,7 @@
 #include "interp/compile/cache.h"
 #include "vm/base/alloc_ahead.h"
 #include "vm/os/mapping.h"
+#include "vm/base/audit.h"
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -14,10 +15,12 @@ typedef struct FreeCode {
 } FreeCode;
 static uint8_t *executable, *writable;
 static size_t all_size, room, least_room;
+static size_t lost; /* free, but there was no memory to note that */
 static const uint8_t *top;
 static FreeCode *free_ranges;
-/* Distance from the start of the memory to where touch_ahead goes on.  The first ONE_BY_ONE bytes
- * count as touched: their pages come when they are used, because a small program needs few. */
+/* The first bytes of the memory, as many as this, have pages: touch_ahead made them, so that no
+ * thread waits for the system page by page.  At the start it is ONE_BY_ONE: a small program needs
+ * few pages, and they come when they are used. */
 static size_t touched;
 enum { ONE_BY_ONE = 256 << 10, AHEAD = 128 << 10 };
 
@@ -61,11 +64,11 @@ static void touch_ahead(const uint8_t *end)
     touched = until;
 }
 
-static size_t rounded(size_t size) { return align_up(size, CODE_ALIGNMENT); }
+size_t code_cache_rounded(size_t size) { return align_up(size, CODE_ALIGNMENT); }
 
 uint8_t *code_cache_alloc(size_t size)
 {
-    size = rounded(size);
+    size = code_cache_rounded(size);
     for (FreeCode **p = &free_ranges, *r; (r = *p); p = &r->next) {
         if (r->size < size)
             continue;
@@ -87,7 +90,7 @@ uint8_t *code_cache_alloc(size_t size)
 
 void code_cache_free(uint8_t *code, size_t size)
 {
-    size = rounded(size);
+    size = code_cache_rounded(size);
     FreeCode **p = &free_ranges, *before = NULL;
     while (*p && (*p)->at < code) {
         before = *p;
@@ -97,8 +100,10 @@ void code_cache_free(uint8_t *code, size_t size)
         before->size += size;
     } else {
         FreeCode *r = malloc(sizeof *r);
-        if (!r)
-            return; /* the range is lost, no more */
+        if (!r) {
+            lost += size;
+            return;
+        }
         *r = (FreeCode){*p, code, size};
         *p = before = r;
     }
@@ -123,6 +128,30 @@ CodeCacheState code_cache_state(void)
                             .top = top,
                             .writable = writable,
                             .size = all_size,
-                            .used = all_size - room,
+                            .used = all_size - room - lost,
                             .most_used = all_size - least_room};
+}
+
+/* ---- audit ---- */
+
+void code_cache_audit(void)
+{
+    size_t sum = 0;
+    for (const FreeCode *r = free_ranges; r; sum += r->size, r = r->next) {
+        PROMISE(code_cache_holds(r->at) && r->size <= (size_t)(executable + all_size - r->at),
+                "code cache: what is free lies in it, %zu bytes at %p", r->size, (void *)r->at);
+        PROMISE(r->size && (size_t)(r->at - executable) % CODE_ALIGNMENT == 0,
+                "code cache: %zu free bytes at %p begin as code does", r->size, (void *)r->at);
+        PROMISE(!r->next || r->at + r->size < r->next->at,
+                "code cache: taken bytes follow the free ones at %p", (void *)r->at);
+    }
+    PROMISE(sum == room, "code cache: %zu bytes are free, and in its list, not %zu", room, sum);
+}
+
+bool code_cache_is_taken(const uint8_t *code, size_t size)
+{
+    const FreeCode *r = free_ranges;
+    while (r && r->at + r->size <= code)
+        r = r->next;
+    return code_cache_holds(code) && (!r || code + size <= r->at);
 }

@@ -15,7 +15,8 @@ bool code_cache_init(size_t limit);
 uint8_t *code_cache_alloc(size_t size) REQUIRES(translate_lock);
 void code_cache_free(uint8_t *code, size_t size) REQUIRES(translate_lock);
 uint8_t *code_cache_writable(const uint8_t *code);
-bool code_cache_holds(const void *pc); /* for signal handlers, too */
+bool code_cache_holds(const void *pc);  /* for signal handlers, too */
+size_t code_cache_rounded(size_t size); /* the bytes that code of that size takes */
 /* bytes that are free, perhaps not in one piece */
 size_t code_cache_room(void) REQUIRES(translate_lock);
 typedef struct CodeCacheState {
@@ -24,4 +25,7 @@ typedef struct CodeCacheState {
     size_t size, used, most_used;
 } CodeCacheState;
 CodeCacheState code_cache_state(void) REQUIRES(translate_lock);
+/* For compile_audit: the list of what is free is in order; none of it lies in these bytes. */
+void code_cache_audit(void) REQUIRES(translate_lock);
+bool code_cache_is_taken(const uint8_t *code, size_t size) REQUIRES(translate_lock);
 #endif

@@ -17,6 +17,7 @@ typedef struct Unload {
     size_t size;
 } Unload;
 static Unload *_Atomic unloads; /* written under translate_lock */
+static size_t waiting GUARDED_BY(translate_lock);
 
 int compile_address_map(const Method *m, const CompiledCode *c, jvmtiAddrLocationMap **out)
 {
@@ -55,8 +56,11 @@ bool told_later(Method *m, const CompiledCode *c)
     }
     *u = (Unload){unloads, id, c->code, c->size};
     unloads = u;
+    waiting += code_cache_rounded(u->size);
     return true;
 }
+
+size_t told_waiting(void) { return waiting; }
 
 void compile_tell_unloads(Thread *self)
 {
@@ -71,6 +75,7 @@ void compile_tell_unloads(Thread *self)
         ti_post_compiled_method_unload(self, u->id, u->code);
         lock_take(&translate_lock);
         code_cache_free((uint8_t *)u->code, u->size);
+        waiting -= code_cache_rounded(u->size);
         lock_release(&translate_lock);
         free(u);
     }

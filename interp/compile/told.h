@@ -9,4 +9,6 @@
 void told_load(Thread *self, Method *m, const CompiledCode *c) MAY_SAFEPOINT;
 /* Somebody will be told that m's code c went, and then free its memory; else the caller does. */
 bool told_later(Method *m, const CompiledCode *c) REQUIRES(translate_lock);
+/* bytes of the code cache that wait for agents to be told */
+size_t told_waiting(void) REQUIRES(translate_lock);
 #endif

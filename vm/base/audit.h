@@ -49,6 +49,7 @@ typedef struct AuditFault {
     void (*plant)(struct Thread *self); /* world stopped */
 } AuditFault;
 /* ended by an empty row */
-extern const AuditFault class_faults[], thread_faults[], interp_faults[], ti_faults[];
+extern const AuditFault class_faults[], thread_faults[], interp_faults[], compile_faults[],
+    ti_faults[];
 #endif
 #endif
