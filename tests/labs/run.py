@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - does the labs of docs/labs as a reader does, and compares what comes out.
+"""run.py - does the labs of docs/labs as a reader does, and compares what comes out.  So it does
+with the walks that have commands.
 
     run.py --vm VITRINE [--only LAB] [--write] [--recordings FOLDER]
 
@@ -27,6 +28,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 LABS = os.path.join(ROOT, 'docs', 'labs')
+WALKS = [os.path.join(ROOT, 'docs', 'walk-compile.md')]  # with commands and what they print
 BLOCK = re.compile(r'^( *)```(\w+)(?: ([^\n]*))?\n(.*?)^ *```$', re.S | re.M)
 
 
@@ -132,10 +134,11 @@ def main():
     args = parser.parse_args()
     vm = os.path.abspath(args.vm)
     passed = failed = 0
-    for name in sorted(os.listdir(LABS)):
-        if not re.match(rf'{args.only or "[0-9]+"}-', name):
+    pages = [os.path.join(LABS, name) for name in sorted(os.listdir(LABS))]
+    for page in [*pages, *WALKS]:
+        if not re.match(rf'({args.only or "[0-9]+|walk"})-', os.path.basename(page)):
             continue
-        for what, got in do_lab(os.path.join(LABS, name), vm, args.write, args.recordings):
+        for what, got in do_lab(page, vm, args.write, args.recordings):
             print(('FAIL ' if got else 'ok ') + what)
             if got:
                 print('\n'.join('    ' + l for l in got.split('\n')[:60]))
