@@ -269,8 +269,8 @@ typedef struct ClassFileOptions {
     void *ctx;
 } ClassFileOptions;
 
-/* opt may be NULL.  On success *out is to be freed with classfile_free; on failure *err is filled,
- * *out untouched. */
+/* opt may be NULL.  On success the caller frees *out with classfile_free; on failure *err is
+ * filled, *out untouched. */
 bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *opt, ClassFile **out,
                      ClassFileError *err) MAY_SAFEPOINT MUST_CHECK;
 void classfile_free(ClassFile *cf); /* NULL is fine */

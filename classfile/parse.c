@@ -285,7 +285,7 @@ static bool parse_field(Parser *p, FieldInfo *f)
     ClassFile *cf = p->cf;
     TRY(read_need(p, 8));
     TRY(read_u2(p, &f->flags));
-    f->flags &= 0x50DF; /* table 4.5-A; the rest is to be ignored */
+    f->flags &= 0x50DF; /* table 4.5-A; the rest is ignored */
     TRY(check_field_flags(p, f->flags));
     TRY(read_u2(p, &f->name_index));
     if (!cp_is(cf, f->name_index, CP_UTF8))

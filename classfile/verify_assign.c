@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify_assign.c - verification types: names, and who may be used as whom.  (JVMS 17 4.10.1.2,
+ * verify_assign.c - verification types: names, and which may stand for which.  (JVMS 17 4.10.1.2,
  * 4.10.2.2) */
 #include "classfile/verify_internal.h"
 #include "classfile/descriptor.h"

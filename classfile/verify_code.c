@@ -270,7 +270,7 @@ static bool check_switch(VMethod *m)
 static bool check_wide_local(VMethod *m, unsigned index, bool two)
 {
     if (!m->infer || index + (two ? 1u : 0u) < m->max_locals)
-        return true; /* the type checker says it after having popped what is to be stored */
+        return true; /* the type checker says it after it has popped the value */
     return verify_fail_plain(m, "Illegal local variable number");
 }
 

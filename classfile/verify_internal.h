@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * verify_internal.h - shared by the verifier's files: types, frames, the state of one method.
  *
- * Files      verify_assign.c   names, types, who may be used as whom (4.10.1.2)
+ * Files      verify_assign.c   names, types, which may stand for which (4.10.1.2)
  *            verify_frames.c   the StackMapTable (4.7.4, 4.10.1.6)
  *            verify_code.c     instruction boundaries and operands: the static constraints (4.9.1)
  *            verify_step.c     what an instruction does to a frame (4.10.1.9); serves both

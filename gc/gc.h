@@ -46,7 +46,7 @@ void tlab_retire(Tlab *t);
 
 /* The part of the heap for which the system is asked for huge pages. */
 typedef enum HugePages {
-    HUGE_PAGES_LATER, /* all but SMALL_HEAP (heap.h): who allocates little stays small */
+    HUGE_PAGES_LATER, /* all but SMALL_HEAP (heap.h): a program that allocates little stays small */
     HUGE_PAGES_NOWHERE,
     HUGE_PAGES_EVERYWHERE
 } HugePages;
@@ -185,7 +185,7 @@ HeapSpaces heap_spaces(const HeapStats *s);
 void heap_reset_peak(bool old); /* of one space: its peak starts again from what it holds now */
 /* Called by the VM with the world stopped when an object table keyed by address must follow moves:
  * new address of a live object (valid from GcHost.visit_all_slots to the end of GcHost.gc_finish,
- * which is where address-keyed tables are to be rebuilt). */
+ * where tables keyed by address are rebuilt). */
 Object *gc_forwarded(Object *o);
 /* The same as a map, until the world runs again: each run of neighbours that were alive, where it
  * was and is, in the order of addresses; and the part of the heap that was collected, with its end

@@ -11,7 +11,7 @@
  * instance (or the mirror) that is scanned reaches the class: mark_epoch becomes the current epoch
  * and the host reports all that the class keeps alive.
  * Referrers  of what was below settled_end, only those objects have to be updated that refer to
- * what may move.  Marking sees all references, so it notes who has such. */
+ * what may move.  Marking sees all references, so it notes which objects have such. */
 #include "gc/heap.h"
 
 #define PREFETCH_DEPTH 8 /* a power of two */

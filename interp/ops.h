@@ -163,7 +163,7 @@ typedef enum SlowKind {
                     return */
     SLOW_RETRY,  /* the cell is quick now */
     SLOW_DONE,   /* the instruction is over */
-    SLOW_CALL,   /* callee is to be called with the frame's operands */
+    SLOW_CALL,   /* the callee that is called with the frame's operands */
 } SlowKind;
 typedef struct Resolved {
     SlowKind kind;
@@ -238,7 +238,7 @@ static inline Slot *frame_limit(const Frame *f) /* first slot that a new frame m
 void interp_trace_instruction(Thread *self, Frame *f);
 void interp_trace_entry(const Thread *self, const Frame *f);
 void interp_trace_exit(const Thread *self, const Frame *f, bool by_exception);
-/* Beside the agents' events: who traces methods has the modes of these events on. */
+/* Beside the agents' events: a trace of methods has the modes of these events on. */
 static inline void interp_trace_entered(const Thread *self, const Frame *f)
 {
     if (log_on(interpreter, TRACE))

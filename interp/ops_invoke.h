@@ -113,7 +113,7 @@ HANDLER(load1_invokeobjinit)
         TAIL(unfuse);
     NEXT(2);
 }
-/* ---- calls of methods with a SHORTCUT_; who is instrumented makes them ---- */
+/* ---- calls of methods with a SHORTCUT_; instrumented threads make them ---- */
 #define UNLESS_INSTRUMENTED() \
     do { \
         if (UNLIKELY(!IS_PLAIN())) \

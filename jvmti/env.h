@@ -65,7 +65,8 @@ struct TiEnv {
     watches;
 };
 extern TiEnv *_Atomic ti_envs;
-/* Dead environments' list: takes it out.  Who stands on it finds the way back by its `next`. */
+/* Dead environments' list: takes it out.  A walk that stands on it finds the way back by its
+ * `next`. */
 void ti_env_unlink(TiEnv *env);
 extern VmLock ti_lock;
 /* generated: entry checks, then jvmti_<Name>().  Not const: profilers put functions of theirs into

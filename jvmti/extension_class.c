@@ -49,7 +49,7 @@ jvmtiError JNICALL ti_ext_virtual_table(jvmtiEnv *env, ...)
     return ti_entry_end(e, JVMTI_ERROR_NONE);
 }
 
-/* The methods of an interface that have a place in the tables of those who implement it. */
+/* The methods of an interface that have a place in the tables of classes that implement it. */
 static size_t itable_width(const Class *interface)
 {
     size_t n = 0;

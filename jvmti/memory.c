@@ -27,7 +27,7 @@ static uint8_t *make_part(uint8_t *_Atomic *at)
     return other;
 }
 
-/* NULL: no block was ever there; or, when one is to be marked, no memory */
+/* NULL: no block was ever there; or, when one should be marked, no memory */
 static uint8_t _Atomic *mark_of(uintptr_t a, bool make)
 {
     if (a >> ADDRESS_BITS || a % (1u << GRAIN_SHIFT))

@@ -14,7 +14,7 @@
  *   and for all that held old methods            class_versions_settle
  *
  * Bytes that are installed already make no new version: only the class's breakpoints go and Class's
- * cached reflection data.  Agents that retransform all classes to find that nothing is to be done
+ * cached reflection data.  Agents that retransform all classes to find that there is nothing to do
  * would fill the memory otherwise.
  *
  * What is compared (members, hierarchy) no redefinition can change, so nothing checked before the

@@ -34,7 +34,8 @@ typedef struct TagBlock {
 typedef struct TagLeaf {
     TagBlock *blocks[LEAF_BLOCKS];
 } TagLeaf;
-/* `slack` behind the room: who reads a block that somebody changes may read past its end. */
+/* `slack` behind the room: a thread that reads a block while another changes it may read past its
+ * end. */
 typedef struct TagChunk {
     struct TagChunk *older;
     char *free, *end;
@@ -154,7 +155,7 @@ ALWAYS_INLINE jlong *find(const TagTable *t, const Object *o)
     return b && b->has[p.word] & p.bit ? &b->tags[rank(b, p)] : NULL;
 }
 
-/* Where the block of a place is to be found; NULL: no memory. */
+/* Where the block of a place stands; NULL: no memory. */
 static TagBlock **block_slot(TagTable *t, TagPlace p)
 {
     if (UNLIKELY(!t->leaves)) {

@@ -11,7 +11,8 @@
  *            taken before it began, and frees the old ones.
  * Locking    Changed under tag_mutex, a leaf lock, or with the world stopped.  Read without a lock:
  *            `changes` is odd while somebody changes the table, and another number afterwards;
- *            who read meanwhile reads again.  No chunk is freed while a thread is in the VM.
+ *            a thread that read meanwhile reads again.  No chunk is freed while a thread is in the
+ *            VM.
  * Failure    false: no memory, and nothing has changed.
  * Tests      tck-subset/jvmti/heap, tests/agents/heaptracker */
 #ifndef JVMTI_TAGS_H

@@ -8,7 +8,8 @@
  *            the outcome to the next instruction, to the targets of branches and switches, and what
  *            was known before to the exception handlers that cover the instruction.
  * Contexts   A place may have several states, one for each context: a number whose meaning is the
- *            user's (the chain of subroutines that are active, say).  Who needs none uses 0.
+ *            user's (the chain of subroutines that are active, say).  A user that needs
+ *            none uses 0.
  * Memory     States are kept at all instructions, or only where control may come from elsewhere;
  *            between such places an instruction hands its state on, and flow_before finds it again.
  * Failure    A lattice function that returns false ends the run.  Memory that is not to be had does

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * alloc_fail.h - -XX:Stress=allocfail: allocation number N fails, to see who cannot bear it.
+ * alloc_fail.h - -XX:Stress=allocfail: allocation number N fails, to see which code cannot bear it.
  *
  * Model      libjvm.so is linked so that malloc and its kin come by here first (wrapped.c).  While
  *            nothing is armed that is one load and one branch.  Armed, allocations are counted, and

@@ -6,8 +6,8 @@
  *                     that share it, and keeps its waiters in two groups.  Nobody here needs that,
  *                     and a round trip between two threads costs an eighth more by it.  Before
  *                     version 2.41 it loses a wake-up in rare cases (glibc's bug 25847).
- * No lost wake-up     Who waits reads `changes` and counts itself while it holds the lock.  The
- *                     system lets it sleep only if `changes` is still the same.  Who calls has
+ * No lost wake-up     The waiter reads `changes` and counts itself while it holds the lock.  The
+ *                     system lets it sleep only if `changes` is still the same.  The caller has
  *                     changed under the lock what the other waits for; it counts `changes` up, then
  *                     looks whether anybody waits.  One of the two sees the other.
  * Waking for nothing  is allowed: a call between the waiter's unlocking and its sleep, a signal. */

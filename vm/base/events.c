@@ -7,8 +7,8 @@
  *            for BUSY; write; publish the new state.
  * Reading    copy the text, then look whether the state is still the same; if not, the event is
  *            gone.
- * Order      Reader and writer may meet in a slot.  All of it are atomic words: who has read a word
- *            of the new event sees BUSY, or what came after it, in the state. */
+ * Order      Reader and writer may meet in a slot.  All of it are atomic words: a reader that has
+ *            read a word of the new event sees BUSY, or what came after it, in the state. */
 #include "vm/base/events.h"
 #include <stdarg.h>
 #include <time.h>

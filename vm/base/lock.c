@@ -97,10 +97,10 @@ void lock_check_stop(const Lock *except, const char *where)
 
 /* A deadlock needs a circle of locks and waits.  Locks of the VM have an order, so a circle leads
  * through what is outside: the locks of agents and programs, of which the VM knows nothing.  From
- * there a way leads to every lock and wait of the VM, since who holds one of those may call the VM.
- * So it is enough to look for ways back, and each is seen whether or not anybody waits at its other
- * end. There are two kinds: a lock is held while code outside runs, and a wait ends by a thread
- * that ran such code since the wait began. */
+ * there a way leads to every lock and wait of the VM, since code that holds one of those may call
+ * the VM. So it is enough to look for ways back, and each is seen whether or not anybody waits at
+ * its other end. There are two kinds: a lock is held while code outside runs, and a wait ends by a
+ * thread that ran such code since the wait began. */
 
 /* Counts the beginnings of waits and the returns from code outside. */
 static _Atomic uint64_t moments;
@@ -128,7 +128,7 @@ void lock_check_wait(Cond *c, const Lock *l)
     }
 }
 
-/* Who waited for code outside has not run it, and depends on it all the same. */
+/* A thread that waited for code outside has not run it, and depends on it all the same. */
 void lock_note_waited(const Cond *c)
 {
     if (rows[c->rank].flags & OUTSIDE)
@@ -144,7 +144,7 @@ void lock_check_signal(Cond *c, bool all)
                  "meanwhile, and who waits may have a lock that such code wants "
                  "(vm/base/lock_ranks.def: not OUTSIDE)",
                  rows[c->rank].name);
-    if (all) /* who waits on begins anew */
+    if (all) /* a thread that waits on starts anew */
         atomic_store(&c->since, next_moment());
 }
 #endif

@@ -153,7 +153,7 @@ static inline void lock_assert_held(const Lock *l) ASSUMES(*l)
 static inline void lock_not_needed(const Lock *l) ASSUMES(*l) {}
 
 /* Also without the lock that the waiter needs, once what it waits for is true. */
-void cond_signal(Cond *c); /* wakes one, if any waits; of the same priority: who came first */
+void cond_signal(Cond *c); /* wakes one, if any waits; of the same priority: the first that came */
 void cond_broadcast(Cond *c);
 
 /* Gives the lock up, sleeps, and has it again; may come back for nothing.  Whoever waits may wait

@@ -17,7 +17,7 @@ static bool is_linked(const Class *c)
     return c->state >= CLASS_LINKED && c->state <= CLASS_ERROR;
 }
 
-/* ---- who is there ---- */
+/* ---- which classes are there ---- */
 
 static void collect(void) REQUIRES(class_tables_lock)
 {
@@ -386,7 +386,7 @@ void mirrors_audit(void) { heap_walk(thread_self(), audit_one_mirror, NULL); }
 /* ---- faults ---- */
 
 #ifdef VM_CHECKS
-/* A class with everything that is to be broken. */
+/* A class with everything that a fault can break. */
 static Class *victim(void) { return wk.java_lang_Thread; }
 
 static void swap_vtable_slots(Thread *self)

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * loader.h - class loaders: who has which classes.  (JVMS 5.3)
+ * loader.h - class loaders: which one has which classes.  (JVMS 5.3)
  *
  * Model      Each java.lang.ClassLoader object has a Loader, whose address an injected field
  *            holds.  The bootstrap loader is boot_loader.  A loader's dictionary maps names to the

@@ -9,11 +9,12 @@
  *                superclass.
  * Many threads   JVMS leaves to loaders how they serialise, and many lean on what the stock VM
  *                does, so this does the same (tests/java/loading/ConcurrentLoads):
- *                - who wants a class whose super another thread is loading loads that super first,
+ *                - a thread that wants a class whose super another one is loading loads that super
+ *                  first,
  *                  so a circle that two threads close together is found by each of them;
  *                - for a loader that is not parallel capable the VM holds the loader's monitor.
- *                  Who then wants a class that another thread is loading, notifies everybody who
- *                  waits on the loader, gives the monitor up and waits until that load is over.
+ *                  A thread that then wants a class which another is loading notifies all that
+ *                  wait on the loader, gives the monitor up and waits until that load is over.
  *                  (Such a loader's code may wait on itself in loadClass, which lets other threads
  *                  in: the notification tells it that it is being waited for.)
  * The boot loader has rules of its own, boot.c. */

@@ -6,7 +6,7 @@
  * A deleted method is followed by a tombstone, a version without code that throws
  * NoSuchMethodError; one that is added again follows the tombstone.
  *
- * Who keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers,
+ * What keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers,
  * resolved pool entries, linked call sites and well-known methods are rewritten by
  * class_versions_settle; inline caches and quick calls go back to their generic form
  * (interp_forget_callees) and resolve again; whatever else names an old version goes on to the

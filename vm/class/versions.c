@@ -9,7 +9,7 @@
  *           machine code.
  * What stays
  *           Methods, as spare ones: C code and objects of the heap (MemberNames, stack traces)
- *           name them without being asked.  Those who read a spare one go on to the newest
+ *           name them without being asked.  Code that reads a spare one goes on to the newest
  *           version.  It becomes a version of the same method again (class_spare_method), so
  *           there are as many as there were versions in use at a time.
  *           Pools whose numbers reflection was given: Java looks at annotations when it likes.

@@ -22,7 +22,7 @@ typedef struct Crash {
     siginfo_t *info; /* of the signal */
     ucontext_t *context;
     Thread *thread;          /* the running one; NULL: no thread of the VM */
-    void *pc;                /* where; of an internal error, who called vm_fatal */
+    void *pc;                /* where; of an internal error, the call of vm_fatal */
     const char *report_path; /* of the file, once there is one */
 } Crash;
 

@@ -307,7 +307,7 @@ static void describe_address(Sink *out, const void *p)
         sink_text(out, "is NULL\n");
         return;
     }
-    lock_not_needed(&threads_lock); /* who crashed may hold it */
+    lock_not_needed(&threads_lock); /* the thread that crashed may hold it */
     for (Thread *t = threads_head; t; t = t->next)
         find_stack(t, &s);
     if (s.java || s.native) {

@@ -13,7 +13,8 @@
 
 /* What the stock libjvm.so needs, the global scope of its process has.  Libraries that were linked
  * without -lm, or as C by a C++ compiler, rest on that.  Nobody else does, so these come when the
- * first library from outside the JDK does; missing ones are the problem of who needs them. */
+ * first library from outside the JDK does; missing ones are the problem of the library that needs
+ * them. */
 static void load_company(void)
 {
     static const char *const names[] = {"libstdc++.so.6", "libm.so.6", "libgcc_s.so.1"};

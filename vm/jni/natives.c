@@ -11,8 +11,8 @@
  *              each with the short and then the long (overloaded) name.  If nothing is found and
  *              agents have set native method prefixes (JVMTI SetNativeMethodPrefix), once more with
  *              the prefixes taken off the method's name.
- *              Fast natives (interp/native.h) need a function only for those who ask: libjava's, or
- *              one made for it.
+ *              Fast natives (interp/native.h) need a function only for callers that ask:
+ *              libjava's, or one made for it.
  * Result       kept in Method.native_fn; NativeMethodBind may replace it.
  * Names        mangle.c
  */

@@ -31,7 +31,7 @@ typedef struct RefChunk {
 static_assert(sizeof(RefChunk) <= CHUNK_BYTES, "a chunk fits its alignment");
 
 /* The chunks of a table by address, as in vm/base/table.h but read without a lock: a full one is
- * replaced by a bigger copy, and stays for those who still read it. */
+ * replaced by a bigger copy, and stays for threads that still read it. */
 typedef struct Registry {
     struct Registry *outgrown;
     size_t cap, len;

@@ -91,7 +91,7 @@ static bool class_superclass(Thread *self, Slot *args, Slot *result)
 
 /* ---- java.lang.System, Thread ---- */
 
-/* Nothing is to be thrown, and no element to be checked. */
+/* Nothing can be thrown, and no element needs a check. */
 static bool copies_plainly(const Object *src, int32_t from, const Object *dst, int32_t to,
                            int32_t n)
 {

@@ -25,5 +25,5 @@ bool log_stdout_takes(const char *what); /* all of it? */
 void log_disable(void);
 void log_rotate(void);
 void log_list(FILE *out);
-void log_describe_itself(void); /* the same into the log, for who asked for -Xlog:logging */
+void log_describe_itself(void); /* the same into the log, when -Xlog:logging asks for it */
 #endif

@@ -18,7 +18,7 @@
 #include "vm/model/pool.h"
 
 typedef enum { CLASS_INSTANCE, CLASS_ARRAY, CLASS_PRIMITIVE } ClassKind;
-/* JVMS 5.4, 5.5.  Who makes each step, and what holds then: */
+/* JVMS 5.4, 5.5.  Which function makes each step, and what holds then: */
 typedef enum {
     CLASS_LOADED,       /* class_define: fields, methods and supers are there; not verified */
     CLASS_LINKING,      /* class_link: one thread (link_thread) verifies and prepares it */
@@ -133,7 +133,7 @@ struct Class {
     Symbol *plain_name;         /* "Foo", as its class file has it */
 
     /* ---- initialisation (JVMS 5.5); init_lock in init.c guards these ---- */
-    Thread *_Atomic init_thread; /* who runs <clinit>; NULL: nobody */
+    Thread *_Atomic init_thread; /* the thread that runs <clinit>, or NULL */
     ref_t *init_error;           /* why it became CLASS_ERROR; NULL: it is not, or unknown */
 
     /* ---- bookkeeping; class_tables_lock guards the lists ---- */
@@ -150,7 +150,7 @@ struct Class {
     /* Table by hash of name and descriptor: slot + 1.  A hint: names are compared. */
     uint16_t *method_index;
     uint32_t method_index_size;
-    Thread *_Atomic link_thread;   /* who links it; link_lock in link.c guards it */
+    Thread *_Atomic link_thread;   /* the one that links it; link_lock in link.c guards it */
     bool is_contended;             /* @Contended: all its instance fields are padded */
     bool bytes_in_image;           /* classfile_bytes lie in the mapped image, not in the arena */
     struct ClassVersion *versions; /* what redefinitions installed (redefine.c) */

@@ -38,7 +38,8 @@ int method_line_number(const Method *m, int bci);
 Symbol *method_source_file(const Method *m); /* NULL: unknown */
 
 /* Redefinitions and retransformations so far that installed something; changes with the world
- * stopped.  Who keeps a Method without a frame that runs it keeps this number beside it. */
+ * stopped.  Code that keeps a Method without a frame that runs it
+ * keeps this number beside it. */
 extern uint32_t redefinition_count;
 /* false: m was replaced since, and is perhaps another version of the method by now. */
 bool method_is_as_of(const Method *m, uint32_t count);

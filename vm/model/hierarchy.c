@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * hierarchy.c - superclasses and superinterfaces of a class, and who is assignable to whom.  (JVMS
+ * hierarchy.c - superclasses and superinterfaces of a class, and what is assignable to what.  (JVMS
  * 6.5.instanceof) */
 #include "vm/model/class.h"
 #include "vm/base/stop.h"

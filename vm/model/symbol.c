@@ -6,10 +6,10 @@
  * taken out while the world is stopped, when nobody walks a chain.  Until then each look-up may
  * find them and use them again.
  *
- * Growth     With two names to a chain the maker moves all to a table four times as large.  Who
- *            walks a chain meanwhile may be led into another one, and miss what is there: so a
- *            miss counts only if nothing moved (`moves`), else it looks again under the lock.  Old
- *            tables stay, since nobody knows who still reads them. */
+ * Growth     With two names to a chain the maker moves all to a table four times as large.  A
+ *            thread that walks a chain meanwhile may be led into another one, and miss what is
+ *            there: so a miss counts only if nothing moved (`moves`), else it looks again under
+ *            the lock.  Old tables stay, since a thread may still read them. */
 #include "vm/model/symbol.h"
 #include "vm/base/audit.h"
 #include "vm/base/lock.h"

@@ -2,11 +2,12 @@
  * symbol.h - interned modified UTF-8 strings: equal text, equal pointer.
  * Thread safe; lookups take a short lock-free path.
  *
- * Life   Mostly for ever: names are few and shared between loaders, and nobody counts who knows
- *        them.  But programs make classes with ever new names, and drop them.  So those who have an
- *        end of their own, such as the constant pool of a class that may be unloaded, take a use of
- *        each of their symbols and end it later.  What nobody uses any more goes when the world is
- *        stopped.  symbol_new and symbol_find promise more: what they return stays for ever. */
+ * Life   Mostly for ever: names are few and shared between loaders, and nobody counts their
+ *        users.  But programs make classes with ever new names, and drop them.  So holders that
+ *        have an end of their own, such as the constant pool of a class that may be unloaded, take
+ *        a use of each of their symbols and end it later.  What nobody uses any more goes when the
+ *        world is stopped.  symbol_new and symbol_find promise more: what they return stays for
+ *        ever. */
 #ifndef VM_MODEL_SYMBOL_H
 #define VM_MODEL_SYMBOL_H
 #include "vm/base/forward.h"

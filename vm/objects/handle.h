@@ -9,8 +9,9 @@
  *            the address, weak ones 2 (vm/jni/refs.h).
  * Ownership  The slots belong to the thread.  Only the thread itself makes and frees handles; the
  *            collector visits and updates them.
- * Failure    handle_new has none: it draws on the reserve (docs/memory.md).  Who makes as many as
- *            a program or an agent wants asks first: handles_reserve, handle_try_new.
+ * Failure    handle_new has none: it draws on the reserve (docs/memory.md).  Code that
+ *            makes as many as a program or an agent wants asks first: handles_reserve,
+ *            handle_try_new.
  * Tests      tests/unit/vm/test_handle.c
  */
 #ifndef VM_OBJECTS_HANDLE_H

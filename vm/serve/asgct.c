@@ -31,7 +31,7 @@ static jint sample(const Thread *self, const CallTrace *trace, jint depth, const
     if (!self || trace->env != &self->env || self->java->exiting)
         return THREAD_EXITS;
     if (!TI_ENABLED_ANYWHERE(JVMTI_EVENT_CLASS_LOAD))
-        /* stock makes method IDs only for who listens to it, so profilers do, and check this */
+        /* stock makes method IDs only for agents that listen, so profilers do, and check this */
         return NO_CLASS_LOAD;
     if (gc_is_collecting())
         return COLLECTING;

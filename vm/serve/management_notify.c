@@ -24,7 +24,7 @@ static HeapStats queue[QUEUE] GUARDED_BY(lock);
 static uint64_t first GUARDED_BY(lock), last GUARDED_BY(lock);
 static uint64_t noted GUARDED_BY(lock); /* id of the newest that was put down */
 static _Thread_local const HeapStats *reported;
-static bool tick_due GUARDED_BY(lock); /* a usage threshold is to be looked at */
+static bool tick_due GUARDED_BY(lock); /* a look at the usage thresholds is due */
 static _Atomic bool started;
 static jobject listener_bean; /* the collector's bean, a JNI global */
 
@@ -111,7 +111,7 @@ void management_tick(Thread *self)
     lock_release(&lock);
 }
 
-/* Java code makes the thread, so no lock is held: who comes meanwhile need not wait. */
+/* Java code makes the thread, so no lock is held: another thread need not wait. */
 bool management_notifier_start(Thread *self)
 {
     bool none = false;

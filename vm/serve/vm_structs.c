@@ -5,8 +5,8 @@
  * On the stock VM four tables describe its C++ objects.  Whoever reads them takes what is in them
  * for true, and what is not for unknown.  So there is only what is true here, too: the eetop of a
  * java.lang.Thread is the address of a Thread, called JavaThread there, and what is called OSThread
- * is no more than the identifier.  The other tables are there for who does not ask whether they
- * are; they are empty. */
+ * is no more than the identifier.  The other tables are empty; they are there because some tools
+ * do not ask whether they are. */
 #include "vm/model/thread.h"
 
 /* Readers ask the symbols below for the layout.  The end is a row of zeros. */

@@ -3,7 +3,7 @@
  *
  * A command     <option> <pattern> [value], with blanks or commas between them
  * A pattern     pkg/Class.method or pkg.Class::method, and a descriptor, if only one of several
- *               methods is meant; * at the begin or end of a name stands for anything
+ *               methods is meant; * at the start or end of a name stands for anything
  * Of several commands that fit a method, the last one counts. */
 #include "vm/start/compile_command.h"
 #include "interp/compile/choice.h"

@@ -227,7 +227,7 @@ static void report_deadlock(DumpContext *d, const Thread *first, uint32_t count)
 }
 
 /* Each thread is walked through once.  A walk that comes back to a thread of its own has found a
- * cycle; as on the stock VM, who stood before the cycle is told of too. */
+ * cycle; as on the stock VM, threads before the cycle are told of too. */
 static void report_deadlocks(DumpContext *d, Thread *oldest)
 {
     uint32_t walk = 0, found = 0;

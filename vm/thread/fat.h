@@ -7,7 +7,7 @@
  *            by a plain store, too.
  * Others     Whoever wants a monitor that is kept for another thread guards that thread, like
  *            one that changes the word of a thin lock (thin.h), and takes it then.  Whoever goes to
- *            sleep settles first (monitor.c): who leaves afterwards sees that it waits.
+ *            sleep settles first (monitor.c): a thread that leaves afterwards sees it waiting.
  * Why        The fence that others pay takes as long as FAT_STREAK atomic instructions.  So what
  *            they pay is never more than what was saved before.
  * Failure    false: nothing has been done, and monitor.c has to.

@@ -43,7 +43,7 @@ static void release_if_free(Thread *target)
         atomic_fetch_and(&target->poll, ~(uint32_t)POLL_SUSPEND);
         cond_broadcast(&st_resume);
         if (atomic_load(&stoppers))
-            cond_broadcast(&st_changed); /* who waits to hold it need not any more */
+            cond_broadcast(&st_changed); /* a thread that waits to hold it need not any more */
     }
     lock_release(&st_lock);
 }

@@ -15,8 +15,8 @@
  *                      heir has had its try nobody else is called: others may enter and leave
  *                      before it runs, and none of them needs the system for that.  The heir takes
  *                      its call back before it tries, so whoever leaves after its try calls again.
- * No biased locks      A thin lock takes one atomic instruction; fat ones are kept for who comes
- *                      again.
+ * No biased locks      A thin lock takes one atomic instruction; fat ones are kept for a thread
+ *                      that comes again.
  */
 #include "vm/thread/monitor.h"
 #include "vm/model/frame.h"
@@ -117,8 +117,8 @@ static bool take(Thread *self, Monitor *m)
     return true;
 }
 
-/* Who leaves after this sees what self has written before.  Otherwise the owner might read that
- * nobody waits for a call, then self that the monitor is owned, and then it is free. */
+/* A thread that leaves after this sees what self has written before.  Otherwise the owner might
+ * read that nobody waits for a call, then self that the monitor is owned, and then it is free. */
 static void settle(Monitor *m)
 {
     fence_of_stopper();

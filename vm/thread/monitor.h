@@ -70,7 +70,7 @@ typedef struct MonitorUsage {
     VEC(Thread *) enter_waiters;
     VEC(Thread *) notify_waiters;
 } MonitorUsage;
-/* false: no memory; out is to be freed all the same */
+/* false: no memory; the caller frees out all the same */
 bool monitor_usage(Object *obj, MonitorUsage *out) MAY_SAFEPOINT MUST_CHECK;
 /* the record stack (structured locking; release on unwinding) */
 /* NULL: anything; f->lock_base is set */

@@ -127,8 +127,8 @@ static void end(Thread *self, ObjectWait *w, Monitor *outer)
         m->recursion = w->recursion;
     } else if (posts) {
         /* Its handler does not own the monitor, and may take long: the next that wants it is
-         * called.  Who asks meanwhile learns that this thread waits for the monitor, and finds it
-         * in none of its queues. */
+         * called.  A thread that asks meanwhile learns that this thread waits for the monitor, and
+         * finds it in none of its queues. */
         atomic_store(&self->java->waiting_on, m);
         atomic_store(&self->java->entering, outer);
         monitor_stand_back(self, m, &w->waiter);

@@ -15,7 +15,7 @@
  *              IN_VM --(thread_block_begin)--> BLOCKED      | that waits
  *              IN_VM --(safepoint_poll_slow)-> BLOCKED, until released
  *
- * Invariants 1. the stopper holds threads_lock from begin to end: no thread is born or dies in a
+ * Invariants 1. the stopper holds threads_lock from start to end: no thread is born or dies in a
  *            safepoint
  *            2. st_lock guards poll's SAFEPOINT and SUSPEND bits against lost wake-ups; it is a
  *               leaf lock

@@ -8,7 +8,7 @@
  *            until it is not busy: from then on the owner sees the guard and uses atomic
  *            instructions, too.
  * Why        The owner writes busy and reads the guard; the other writes the guard and reads busy.
- *            The fence between the two is paid by the other, who comes rarely.
+ *            The fence between the two is paid by the other, which comes rarely.
  * Order      Nothing that may stop is between busy = 1 and busy = 0.  So whoever waits does not
  *            wait long, and with the world stopped nobody is busy.
  * Failure    false: nothing has been done, and monitor.c has to.

@@ -55,7 +55,7 @@ Thread *thread_by_id(uint32_t id)
     return id <= MAX_THREAD_ID ? __atomic_load_n(&by_id[id], __ATOMIC_ACQUIRE) : NULL;
 }
 
-/* ---- who am I ---- */
+/* ---- which thread this is ---- */
 
 /* Profilers look for the address in Thread.eetop under all keys, to find the thread in their signal
  * handlers, and put themselves in the place of pthread_setspecific, to see threads come and go.
@@ -313,8 +313,8 @@ static bool is_pinned(const Thread *t) REQUIRES(threads_lock)
     return pinned;
 }
 
-/* Nobody looks at the thread, and nobody finds it while threads_lock is held.  Who holds a thread
- * has pinned it. */
+/* Nobody looks at the thread, and nobody finds it while threads_lock is held.  A thread that holds
+ * another has pinned it. */
 static void wait_until_unpinned(const Thread *t) REQUIRES(threads_lock)
 {
     atomic_fetch_add(&finishing, 1);

@@ -23,7 +23,7 @@
 enum { SAMPLES = 100000, EVERY_US = 500 };
 typedef struct Sample {
     uintptr_t pc;
-    uintptr_t last; /* return address; 0: the walk reached the begin of the thread */
+    uintptr_t last; /* return address; 0: the walk reached the start of the thread */
     int depth;
 } Sample;
 static Sample samples[SAMPLES];

@@ -65,7 +65,7 @@ START_TEST(ranges_are_cut)
     ck_assert_str_eq(mapped_pages(), ".aaaaaa..bbbb...");
     unmap_pages(3, 2); /* out of the middle */
     ck_assert_str_eq(mapped_pages(), ".aa..aa..bbbb...");
-    map_pages(6, 4, "c"); /* over the end of one and the begin of another */
+    map_pages(6, 4, "c"); /* over the end of one and the start of another */
     ck_assert_str_eq(mapped_pages(), ".aa..accccbbb...");
     unmap_pages(0, 6); /* several, and what was never mapped */
     ck_assert_str_eq(mapped_pages(), "......ccccbbb...");
