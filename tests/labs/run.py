@@ -10,6 +10,7 @@ Ends with "N passed, N failed".
 A lab is its page.  Its code blocks say by the words behind the language what they are:
 
     ```c lab.c            a file of the lab (a later block replaces it)
+    ```diff lab.c new.c   new.c is lab.c with these lines changed; "..." stands between places
     ```sh                 commands; $VM is Vitrine
     ```sh both            the same commands, and once more with the stock java as $VM
     ```output             what the commands before it print; a line "..." stands for any lines
@@ -43,6 +44,18 @@ def blocks(text):
     for m in BLOCK.finditer(text):
         body = re.sub('^' + m.group(1), '', m.group(4), flags=re.M)
         yield m.group(2), m.group(3) or '', body, m
+
+
+def changed(text, body):
+    """A text with the changes of a diff block: each place must be there once."""
+    for place in re.split(r'^\.\.\.\n', body, flags=re.M):
+        lines = [(line[:1], line[1:] + '\n') for line in place.splitlines()]
+        old = ''.join(line for mark, line in lines if mark != '+')
+        new = ''.join(line for mark, line in lines if mark != '-')
+        if text.count(old) != 1:
+            raise ValueError(f'{text.count(old)} places for\n{old}')
+        text = text.replace(old, new)
+    return text
 
 
 def matches(expected, got, numbers):
@@ -103,6 +116,10 @@ def do_lab(page, vm, write, recordings):
         if language in ('c', 'java') and re.fullmatch(r'\w+\.\w+', words):
             with open(os.path.join(folder, words), 'w', encoding='utf-8') as out:
                 out.write(body)
+        elif language == 'diff':
+            source, target = (os.path.join(folder, word) for word in words.split())
+            with open(target, 'w', encoding='utf-8') as out:
+                out.write(changed(read(source), body))
         elif language == 'sh':
             vms = [('vitrine', vm)] + ([('java', 'java')] if words == 'both' else [])
             pending = [(label, run(body, folder, path)) for label, path in vms]
