@@ -19,7 +19,7 @@ typedef struct AgentLibrary {
     char *name;
     void *handle; /* of the shared library; the executable's own for a static agent */
     bool is_static;
-    bool started; /* OnLoad/OnAttach returned 0 */
+    unsigned starts; /* OnLoad/OnAttach returned 0: as often OnUnload is called, as on stock */
 } AgentLibrary;
 static Lock libraries_lock = LOCK_INIT(JVMTI_LIBRARIES);
 static VEC(AgentLibrary *) libraries GUARDED_BY(libraries_lock);
@@ -73,10 +73,19 @@ static AgentLibrary *open_library(const char *name, bool is_path, const char *st
         free(lib.name);
         return NULL;
     }
-    AgentLibrary *kept = xmalloc(sizeof *kept);
-    *kept = lib;
+    AgentLibrary *kept = NULL;
     lock_take(&libraries_lock);
-    VEC_PUSH(libraries, kept);
+    for (size_t i = 0; i < libraries.len && !kept; i++)
+        if (libraries.data[i]->handle == lib.handle && !strcmp(libraries.data[i]->name, lib.name))
+            kept = libraries.data[i];
+    if (kept) { /* attached once more */
+        library_close(lib.handle);
+        free(lib.name);
+    } else {
+        kept = xmalloc(sizeof *kept);
+        *kept = lib;
+        VEC_PUSH(libraries, kept);
+    }
     lock_release(&libraries_lock);
     return kept;
 }
@@ -84,6 +93,8 @@ static AgentLibrary *open_library(const char *name, bool is_path, const char *st
 /* A library that did not start as an agent: the VM does not keep it. */
 static void drop_library(AgentLibrary *lib)
 {
+    if (lib->starts)
+        return;
     lock_take(&libraries_lock);
     for (size_t i = 0; i < libraries.len; i++)
         if (libraries.data[i] == lib) {
@@ -122,7 +133,7 @@ void ti_load_agents(Thread *self, const AgentOption *agents, int count)
         free(options);
         if (rc != 0)
             vm_start_error("agent library failed to init: %s", a->name);
-        lib->started = true;
+        lib->starts++;
         events_note(EVENT_AGENT, self, "Started agent %s%s%s", a->name,
                     a->options ? ", options " : "", a->options ? a->options : "");
     }
@@ -150,7 +161,7 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
     events_note(EVENT_AGENT, self, "Attached agent %s, options %s, return code %d", name,
                 options ? options : "", (int)rc);
     if (rc == 0)
-        lib->started = true;
+        lib->starts++;
     else
         drop_library(lib);
     snprintf(buf, n, "return code: %d", rc);
@@ -169,8 +180,8 @@ void ti_unload_agents(void)
 {
     const AgentLibrary *lib;
     for (size_t i = 0; (lib = library_at(i)); i++) {
-        AgentUnload unload = lib->started ? (AgentUnload)symbol(lib, "Agent_OnUnload") : NULL;
-        if (unload)
+        AgentUnload unload = lib->starts ? (AgentUnload)symbol(lib, "Agent_OnUnload") : NULL;
+        for (unsigned k = 0; unload && k < lib->starts; k++)
             unload(&the_java_vm);
     }
     ti_interpose_ends();
