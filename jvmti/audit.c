@@ -13,14 +13,7 @@
 
 static void audit_env(const TiEnv *env)
 {
-    PROMISE(env->magic == TI_ENV_MAGIC || env->magic == TI_ENV_DISPOSED,
-            "JVMTI environment #%u: is alive or disposed of, not 0x%x", env->serial, env->magic);
-    const TiEnv *next = atomic_load(&env->next);
-    PROMISE(!next || next->serial > env->serial,
-            "JVMTI environment #%u: environments stand in the order of their making", env->serial);
-    if (!ti_env_alive(env))
-        return;
-    PROMISE(env->functions == &ti_function_table,
+    PROMISE(env->face->functions == &ti_function_table,
             "JVMTI environment #%u: its first word is the function table", env->serial);
     PROMISE((env->enabled_global & ~env->enabled_any) == 0,
             "JVMTI environment #%u: what is on for all is on for some", env->serial);
@@ -159,8 +152,14 @@ static void audit_frame_pops(const Thread *t)
 void ti_audit(void)
 {
     world_stopped_instead_of(&threads_lock);
-    for (const TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next))
+    uint32_t before = 0;
+    TI_EACH_ENV(env) {
+        PROMISE(ti_env_alive(env) && env->serial > before,
+                "JVMTI environment #%u: environments stand in the order of their making",
+                env->serial);
+        before = env->serial;
         audit_env(env);
+    }
     for (const Thread *t = threads_head; t; t = t->next) {
         audit_masks(t);
         audit_frame_pops(t);
@@ -177,9 +176,9 @@ void ti_audit(void)
 #ifdef VM_CHECKS
 static TiEnv *fresh_env(void)
 {
-    void *env;
-    VM_CHECK(ti_get_env(&env, JVMTI_VERSION_11) == JNI_OK, "an environment is made");
-    return env;
+    void *face;
+    VM_CHECK(ti_get_env(&face, JVMTI_VERSION_11) == JNI_OK, "an environment is made");
+    return ti_env_checked(face);
 }
 static void unmark_tagged(Thread *self)
 {
@@ -215,7 +214,7 @@ static void pop_nothing(Thread *self)
 {
     VEC_PUSH(self->java->ti->frame_pops, ((FramePopRequest){fresh_env(), UINT64_C(1) << 60}));
 }
-static void change_functions(Thread *self) { fresh_env()->functions = NULL; }
+static void change_functions(Thread *self) { fresh_env()->face->functions = NULL; }
 
 const AuditFault ti_faults[] = {
     {"tag-header", unmark_tagged}, {"tag-mark", mark_untagged},       {"tag-table", count_tags},

@@ -44,9 +44,10 @@ TiEntry ti_entry_begin_slow(jvmtiEnv *env, int phases, int capability_bit,
 ALWAYS_INLINE TiEntry ti_entry_begin(jvmtiEnv *raw_env, int phases, int capability_bit,
                                      bool callback_safe) MAY_SAFEPOINT
 {
-    TiEnv *env = atomic_load_explicit(&ti_envs, memory_order_acquire);
+    const TiFace *face = atomic_load_explicit(&ti_faces, memory_order_acquire);
     Thread *self = thread_self();
-    if (UNLIKELY((void *)env != (void *)raw_env) || UNLIKELY(!ti_env_alive(env)) ||
+    TiEnv *env = LIKELY((void *)face == (void *)raw_env) && face ? ti_face_env(face) : NULL;
+    if (UNLIKELY(!env) ||
         (phases != TI_IN_ANY && (!(phases & TI_IN_LIVE) || UNLIKELY(ti_phase != TI_PHASE_LIVE))) ||
         (capability_bit >= 0 && UNLIKELY(!ti_has_capability(env, capability_bit))) ||
         (!callback_safe && (UNLIKELY(!self) || UNLIKELY(self->state != THREAD_IN_NATIVE))))

@@ -2,7 +2,7 @@
  * env.c - finding environments.  (JVMTI: Environments; JNI GetEnv) */
 #include "jvmti/env.h"
 
-TiEnv *_Atomic ti_envs;
+TiFace *_Atomic ti_faces;
 VmLock ti_lock = VMLOCK_INIT(JVMTI);
 
 jvmtiExtensionEvent ti_extension_callback(const TiEnv *env, jint index)

@@ -27,15 +27,20 @@
 #include "vm/model/vm.h"
 #include "vm/model/ids.h"
 
-#define TI_ENV_MAGIC 0x56544945u /* "EITV" */
-#define TI_ENV_DISPOSED 0x44454144u
+/* What an agent has as its jvmtiEnv.  It outlives the environment: its address never becomes that of
+ * another, and its first word goes on leading to the function table.  Faces lie side by side
+ * (get_env.c); each among other blocks would keep the room of its environment from being used. */
+typedef struct TiFace TiFace;
+struct TiFace {
+    const struct jvmtiInterface_1_ *functions; /* first */
+    TiEnv *_Atomic env;                        /* NULL: disposed of */
+    TiFace *_Atomic next;                      /* creation order */
+};
 
 struct TiEnv {
-    const struct jvmtiInterface_1_ *functions; /* first: what the agent sees */
-    uint32_t magic;
-    jint version;        /* asked for in GetEnv */
-    TiEnv *_Atomic next; /* creation order */
-    uint32_t serial;     /* first behind the head, which outlives the rest */
+    TiFace *face;
+    jint version; /* asked for in GetEnv */
+    uint32_t serial;
     jvmtiCapabilities capabilities;
     jvmtiEventCallbacks callbacks;
     /* Events.  They change under threads_lock; whoever posts one reads them without. */
@@ -64,10 +69,9 @@ struct TiEnv {
     })
     watches;
 };
-extern TiEnv *_Atomic ti_envs;
-/* Dead environments' list: takes it out.  A walk that stands on it finds the way back by its
- * `next`. */
-void ti_env_unlink(TiEnv *env);
+extern TiFace *_Atomic ti_faces;
+/* Takes a dead one out of the list.  A walk that stands on it finds the way back by its `next`. */
+void ti_face_unlink(TiFace *face);
 extern VmLock ti_lock;
 /* generated: entry checks, then jvmti_<Name>().  Not const: profilers put functions of theirs into
  * it, to see what other agents redefine. */
@@ -76,11 +80,11 @@ extern struct jvmtiInterface_1_ ti_function_table;
 /* Objects that a function collects while nothing can move them. */
 typedef VEC(Object *) ObjectList;
 
-/* Per thread, per environment.  A list that only grows, freed with the thread: another thread that
- * keeps the thread alive may look at it. */
+/* Per thread, per environment.  A list that never shrinks, freed with the thread: another thread
+ * that keeps the thread alive may look at it. */
 typedef struct TiThreadEnv TiThreadEnv;
 struct TiThreadEnv {
-    TiEnv *env;
+    TiEnv *_Atomic env; /* NULL: it was freed */
     TiThreadEnv *next;
     _Atomic uint64_t enabled; /* changes under threads_lock */
     const void *_Atomic storage;
@@ -115,18 +119,33 @@ struct TiThread {
     bool steps_hidden; /* ti_steps_hide */
 };
 
-static inline bool ti_env_alive(const TiEnv *e) { return e->magic == TI_ENV_MAGIC; }
+static inline TiEnv *ti_face_env(const TiFace *f)
+{
+    return atomic_load_explicit(&f->env, memory_order_acquire);
+}
+static inline bool ti_env_alive(const TiEnv *e) { return ti_face_env(e->face) == e; }
+/* What callbacks get. */
+static inline jvmtiEnv *ti_env_face(const TiEnv *e) { return (jvmtiEnv *)e->face; }
 /* NULL: not an environment, or disposed.  It reads nothing of e itself. */
 static inline TiEnv *ti_env_checked(const jvmtiEnv *e)
 {
-    TiEnv *env = atomic_load_explicit(&ti_envs, memory_order_acquire);
-    while (UNLIKELY((const void *)env != (const void *)e) && env)
-        env = atomic_load_explicit(&env->next, memory_order_acquire);
-    return LIKELY(env != NULL) && LIKELY(ti_env_alive(env)) ? env : NULL;
+    const TiFace *f = atomic_load_explicit(&ti_faces, memory_order_acquire);
+    while (UNLIKELY((const void *)f != (const void *)e) && f)
+        f = atomic_load_explicit(&f->next, memory_order_acquire);
+    return LIKELY(f != NULL) ? ti_face_env(f) : NULL;
+}
+/* The next living one; *at, a link of the list, comes to stand behind it.  It reads faces only: an
+ * environment may go in its own callback. */
+static inline TiEnv *ti_env_next(TiFace *_Atomic **at)
+{
+    TiEnv *env = NULL;
+    for (TiFace *f; !env && (f = atomic_load(*at)); *at = &f->next)
+        env = ti_face_env(f);
+    return env;
 }
 #define TI_EACH_ENV(env) \
-    for (TiEnv *env = atomic_load(&ti_envs); env; env = atomic_load(&env->next)) \
-        if (ti_env_alive(env))
+    for (TiFace *_Atomic *at_ = &ti_faces; at_; at_ = NULL) \
+        for (TiEnv * env; (env = ti_env_next(&at_));)
 
 /* Phase as this environment sees it (early VMStart). */
 jvmtiPhase ti_env_phase(const TiEnv *env);
@@ -135,6 +154,7 @@ extern _Atomic bool ti_vm_started;
 /* ---- masks.c ---- */
 /* NULL: none yet; create: no memory.  The caller keeps t alive. */
 TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create);
+void ti_thread_envs_forget(const TiEnv *env); /* in all threads; the world is stopped */
 #define TI_EACH_THREAD_ENV(e, t) \
     for (TiThreadEnv *e = atomic_load(&(t)->java->ti->envs); e; e = e->next)
 /* Enables or disables an event for one thread, which is pinned or the caller.  false: no memory. */

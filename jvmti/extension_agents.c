@@ -37,7 +37,7 @@ jvmtiError JNICALL ti_ext_tell_agent_call(jvmtiEnv *raw_env, ...)
             jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_AGENT_CALL);
             bool before = restrict_calls(true);
             if (fn)
-                fn((jvmtiEnv *)env, kind, (jint)e.env->serial, text);
+                fn(ti_env_face(env), kind, (jint)e.env->serial, text);
             restrict_calls(before);
         }
     return ti_entry_end(e, JVMTI_ERROR_NONE);
@@ -54,7 +54,7 @@ bool ti_advise(const TiEnv *about, const char *function, const char *section, co
         jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_ADVICE);
         bool before = restrict_calls(true);
         if (fn)
-            fn((jvmtiEnv *)env, (const jvmtiEnv *)about, function, section, text);
+            fn(ti_env_face(env), about ? ti_env_face(about) : NULL, function, section, text);
         restrict_calls(before);
     }
     return ti_advice_wanted;

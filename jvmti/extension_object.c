@@ -73,7 +73,7 @@ void ti_post_heap_map(void)
         if (!fn)
             continue;
         self->java->ti->in_callback_restricted = true;
-        fn((jvmtiEnv *)env, (jlong)(uintptr_t)bottom, (jlong)(uintptr_t)before,
+        fn(ti_env_face(env), (jlong)(uintptr_t)bottom, (jlong)(uintptr_t)before,
            (jlong)(uintptr_t)after, map.count, map.rows);
         self->java->ti->in_callback_restricted = false;
     }

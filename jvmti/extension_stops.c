@@ -15,7 +15,7 @@ void ti_post_world_stopped(Thread *self, const char *why, int64_t waited_ns, int
             continue;
         bool restricted = self->java->ti->in_callback_restricted;
         self->java->ti->in_callback_restricted = true;
-        fn((jvmtiEnv *)env, why, (jlong)waited_ns, (jlong)stood_ns);
+        fn(ti_env_face(env), why, (jlong)waited_ns, (jlong)stood_ns);
         self->java->ti->in_callback_restricted = restricted;
     }
 }
@@ -26,6 +26,6 @@ void ti_post_fatal_error(const char *what)
     TI_EACH_ENV(env) {
         jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_FATAL_ERROR);
         if (fn)
-            fn((jvmtiEnv *)env, what);
+            fn(ti_env_face(env), what);
     }
 }

@@ -39,8 +39,9 @@ void ti_post_unloaded_classes(Thread *self)
         if (!fn)
             continue;
         thread_vm_to_native(self);
-        for (size_t i = 0; i < n && ti_env_alive(env); i++)
-            fn((jvmtiEnv *)env, (JNIEnv *)&self->env, names[i]);
+        const TiFace *face = env->face;
+        for (size_t i = 0; i < n && ti_face_env(face); i++)
+            fn((jvmtiEnv *)face, (JNIEnv *)&self->env, names[i]);
         thread_native_to_vm(self);
     }
     ti_call_end(self, &c);

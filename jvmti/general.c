@@ -56,22 +56,20 @@ jvmtiError jvmti_SetVerboseFlag(TiEnv *env, jvmtiVerboseFlag flag, jboolean valu
     }
 }
 
-/* The address of a dead environment must never be that of a living one, and its first word goes on
- * leading to the function table: its head stays allocated.  The rest goes when CORPSES others have
- * died since, because a thread may still be in a function or a callback of it.  */
+/* An environment is freed when CORPSES others have died since, because a thread may still be in a
+ * function or a callback of it; its face stays. */
 static void bury(TiEnv *env)
 {
-    enum { CORPSES = 64, HEAD = offsetof(TiEnv, serial) };
+    enum { CORPSES = 64 };
     static TiEnv *corpses[CORPSES]; /* the world is stopped */
     static unsigned next;
     TiEnv *oldest = corpses[next % CORPSES];
     corpses[next++ % CORPSES] = env;
-    if (!oldest || ALLOC_AHEAD_OFF)
+    if (!oldest)
         return;
-    ti_env_unlink(oldest);
-    /* The C library shrinks a block where it is (a sanitizer's allocator does not). */
-    TiEnv *head = realloc(oldest, HEAD);
-    VM_ASSERT(!head || head == oldest, "a block shrinks in place");
+    ti_face_unlink(oldest->face);
+    ti_thread_envs_forget(oldest);
+    free(oldest);
 }
 
 jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
@@ -80,7 +78,7 @@ jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
     if (self)
         safepoint_begin(self, "DisposeEnvironment");
     ti_dispose_watches_and_breakpoints(env);
-    env->magic = TI_ENV_DISPOSED;
+    atomic_store(&env->face->env, NULL);
     env->enabled_global = env->with_callback = 0;
     env->enabled_any = 0;
     memset(&env->callbacks, 0, sizeof env->callbacks);

@@ -6,6 +6,7 @@
 
 static Lock list_lock = LOCK_INIT(JVMTI_LIST);
 static uint32_t env_count GUARDED_BY(list_lock);
+static Arena faces GUARDED_BY(list_lock);
 
 /* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2
  * of the interface type bits, and those of the release (vm/library/release.c). */
@@ -19,13 +20,13 @@ static bool version_supported(jint version)
                       : minor == 0 && library_accepts(the_library->jvmti, (unsigned)major);
 }
 
-void ti_env_unlink(TiEnv *env)
+void ti_face_unlink(TiFace *face)
 {
     lock_take(&list_lock);
-    TiEnv *_Atomic *to = &ti_envs;
-    while (atomic_load(to) != env)
+    TiFace *_Atomic *to = &ti_faces;
+    while (atomic_load(to) != face)
         to = &atomic_load(to)->next;
-    atomic_store(to, atomic_load(&env->next));
+    atomic_store(to, atomic_load(&face->next));
     lock_release(&list_lock);
 }
 
@@ -34,19 +35,23 @@ int ti_get_env(void **penv, int version)
     if (!version_supported(version) || ti_phase == TI_PHASE_DEAD)
         return JNI_EVERSION;
     TiEnv *env = calloc(1, sizeof *env);
-    if (!env)
-        return JNI_ENOMEM;
-    env->functions = &ti_function_table;
-    env->magic = TI_ENV_MAGIC;
-    env->version = version;
     lock_take(&list_lock);
+    TiFace *face = env ? arena_alloc(&faces, sizeof *face) : NULL;
+    if (!face) {
+        lock_release(&list_lock);
+        free(env);
+        return JNI_ENOMEM;
+    }
+    *face = (TiFace){.functions = &ti_function_table, .env = env};
+    env->face = face;
+    env->version = version;
     env->serial = ++env_count;
-    TiEnv *_Atomic *end = &ti_envs;
+    TiFace *_Atomic *end = &ti_faces;
     while (atomic_load(end))
         end = &atomic_load(end)->next;
-    atomic_store(end, env);
+    atomic_store(end, face);
     ti_any_environment = true;
     lock_release(&list_lock);
-    *penv = env;
+    *penv = face;
     return JNI_OK;
 }

@@ -34,6 +34,19 @@ TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
     }
 }
 
+void ti_thread_envs_forget(const TiEnv *env)
+{
+    world_stopped_instead_of(&threads_lock);
+    for (Thread *t = threads_head; t; t = t->next)
+        if (t->java->ti)
+            TI_EACH_THREAD_ENV(e, t)
+                if (e->env == env) {
+                    e->enabled = 0;
+                    e->storage = NULL;
+                    e->env = NULL;
+                }
+}
+
 /* The events whose rows in the specification have one of these phases. */
 ALWAYS_INLINE uint64_t events_in(int asked)
 {

@@ -414,13 +414,13 @@ void ti_post_gc_start(void)
 {
     VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_START,
-                       env->callbacks.GarbageCollectionStart((jvmtiEnv *)env))
+                       env->callbacks.GarbageCollectionStart(ti_env_face(env)))
 }
 void ti_post_gc_finish(void)
 {
     VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH,
-                       env->callbacks.GarbageCollectionFinish((jvmtiEnv *)env))
+                       env->callbacks.GarbageCollectionFinish(ti_env_face(env)))
 }
 
 /* One thread at a time sends ObjectFree.  A thread that finds a sender at work leaves its tags to
@@ -440,10 +440,11 @@ static void send_tags(TiEnv *env, const jlong *freed, size_t n)
 {
     VM_ASSERT(thread_self()->state == THREAD_IN_NATIVE, "an agent runs outside of the VM");
     jvmtiEventObjectFree callback;
-    for (size_t i = 0; i < n && ti_env_alive(env) &&
+    const TiFace *face = env->face;
+    for (size_t i = 0; i < n && ti_face_env(face) &&
                        (callback = __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED));
          i++)
-        callback((jvmtiEnv *)env, freed[i]);
+        callback((jvmtiEnv *)face, freed[i]);
 }
 
 static void send_object_frees(Thread *self)

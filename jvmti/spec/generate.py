@@ -334,7 +334,7 @@ def callback_argument(e, p):
     """(declaration of a local reference or None, what the callback gets)"""
     t, n = p['type'], p['name']
     if t == 'jvmtiEnv*':
-        return None, '(jvmtiEnv *)env'
+        return None, 'ti_env_face(env)'
     if t == 'JNIEnv*':
         primordial = 'primordial' in e['phases']
         return None, 'ti_event_jni(env, self)' if primordial else '(JNIEnv *)&self->env'
