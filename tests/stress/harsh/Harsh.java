@@ -61,7 +61,7 @@ public class Harsh {
             case 3: return ("deep" + n).intern().length() + deeper(kind, n + 1, guest);
             case 4: return guest.applyAsInt(n) + deeper(kind, n + 1, guest);
             case 5: /* not each time: a stack trace costs as much as it is deep */
-                int frames = n % 50 == 0 ? new Throwable().getStackTrace().length : 0;
+                int frames = n % 500 == 0 ? new Throwable().getStackTrace().length : 0;
                 return frames + deeper(kind, n + 1, guest);
             default: return call(n * 2) + deeper(kind, n + 1, guest);
         }
