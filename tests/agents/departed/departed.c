@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * departed.c - makes and disposes of environments, and calls what is left of them. */
 #include "../common/agent.h"
+#include <malloc.h>
 
 enum { MANY = 300 };
 
@@ -33,6 +34,17 @@ JNIEXPORT jint JNICALL Java_Departed_wrongAnswers(JNIEnv *jni, jclass c)
         }
     }
     return wrong;
+}
+
+/* Bytes by which the C library's heaps grow for each environment that comes and goes. */
+JNIEXPORT jint JNICALL Java_Departed_growth(JNIEnv *jni, jclass c, jint times)
+{
+    size_t before = mallinfo2().arena;
+    for (jint i = 0; i < times; i++) {
+        jvmtiEnv *e = made(jni);
+        check((*e)->DisposeEnvironment(e), "DisposeEnvironment");
+    }
+    return (jint)((mallinfo2().arena - before) / (size_t)times);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) { return JNI_OK; }
