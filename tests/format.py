@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """format.py - the form of the sources, as tests: clang-format for C and Java, black for Python.
 
-Lines have at most 100 columns. Drawings in comments keep their lines (tests/drawings.py). No file
+Lines have at most 100 columns, in meson.build too (build_lists.py). Drawings in comments keep their lines (tests/drawings.py). No file
 has the marks that git leaves at a conflict. In Java, a switch with arrows is newer than this
 clang-format, which leaves its lines as they are.
 
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tokenize
 
+import build_lists
 import drawings
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -118,6 +119,13 @@ def wide_remarks(path):
                 yield f'{path}:{number}: {len(line) - 1} columns'
 
 
+def build_form(path):
+    """The text of a meson.build, and the form that it should have."""
+    with open(path, encoding='utf-8') as f:
+        text = f.read()
+    return text, build_lists.form(text)
+
+
 def conflicts():
     command = ['git', 'grep', '-nIE', '^[[:space:]]*(<{7}|>{7})( |$)']
     return subprocess.run(command, capture_output=True, text=True).stdout.splitlines()
@@ -130,6 +138,11 @@ def main():
     if sys.argv[1:] == ['--write']:
         subprocess.run(['clang-format', '-i', *c], check=True)
         clang_format_java(java)
+        for path in files('meson.build'):
+            text, form = build_form(path)
+            if text != form:
+                with open(path, 'w', encoding='utf-8') as f:
+                    f.write(form)
         return subprocess.run([*BLACK, *python]).returncode
     results = []
 
@@ -157,6 +170,8 @@ def main():
     check('comments of Python have at most 100 columns', words)
     remarks = [p for f in SHELL + files('.sh') for p in wide_remarks(f)]
     check('comments of shell scripts have at most 100 columns', remarks)
+    lists = [path for path in files('meson.build') if len(set(build_form(path))) > 1]
+    check('lists of meson.build that are long have an element a line (--write)', lists)
     check('no file has the marks of a conflict', conflicts())
     print(f'{sum(results)} passed, {len(results) - sum(results)} failed')
     return 0 if all(results) else 1
