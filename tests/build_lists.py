@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
-"""build_lists.py - lines of meson.build: at most 100 columns, a list that is longer has an element a
-line. format.py checks and writes them."""
+"""build_lists.py - lines of meson.build: at most 100 columns; a longer list has an element a line.
+
+format.py checks and writes them."""
 import textwrap
 
 COLUMNS = 100

@@ -2,9 +2,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """format.py - the form of the sources, as tests: clang-format for C and Java, black for Python.
 
-Lines have at most 100 columns, in meson.build too (build_lists.py). Drawings in comments keep their lines (tests/drawings.py). No file
-has the marks that git leaves at a conflict. In Java, a switch with arrows is newer than this
-clang-format, which leaves its lines as they are.
+Lines have at most 100 columns, in meson.build too (build_lists.py). Drawings in comments keep
+their lines (tests/drawings.py). No file has the marks that git leaves at a conflict. In Java, a
+switch with arrows is newer than this clang-format, which leaves its lines as they are.
 
   format.py          checks; ends with "N passed, N failed"
   format.py --write  puts into form whatever is not
