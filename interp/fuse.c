@@ -88,10 +88,7 @@ void cell_hide(Translation *t, uint32_t i, uint16_t by)
     cell_publish(c, by);
 }
 
-void cell_reveal(Translation *t, uint32_t i)
-{
-    cell_publish(&t->code.cells[i], t->original[i]);
-}
+void cell_reveal(Translation *t, uint32_t i) { cell_publish(&t->code.cells[i], t->original[i]); }
 
 /* iinc; goto back to `load1; load1 or const1; if_icmp` that leaves the loop: one op does it all. */
 static uint16_t loop_op(const Translation *t, const Cell *c)

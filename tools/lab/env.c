@@ -23,8 +23,8 @@ static _Thread_local const LabArg *current_args;
 static _Thread_local bool was_pending, starting, ends_vm;
 static _Thread_local const LabCall *innermost;
 static _Thread_local const LabEnv *event_env; /* whose handler runs */
-static _Thread_local int depth; /* of a handler in itself */
-static int starts;              /* calls of the start function: one after the other */
+static _Thread_local int depth;               /* of a handler in itself */
+static int starts;                            /* calls of the start function: one after the other */
 
 LabHandler *lab_handler(void)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * java_thread.h - what java.lang.Thread and java.lang.ThreadGroup keep for the VM.
  *
- * Releases  Some fields of a thread lie in another object in some releases: Thread.holder, which
+ * Releases  Some fields of a thread lie in another object in some releases: its holder, which
  *           the constructor makes.  A thread without one (not constructed yet) is told as new, of
  *           normal priority, no daemon, in no group; what is set is lost, and the constructor sets
  *           it again.
@@ -58,7 +58,7 @@ ALWAYS_INLINE void java_thread_set_daemon(Object *t, bool daemon)
     if (h)
         *FIELD_PTR(h, wk.java_lang_Thread_daemon, uint8_t) = daemon;
 }
-/* JVMTI_THREAD_STATE_* bits, of which Thread.getState makes a State; 0: not started */
+/* JVMTI_THREAD_STATE_* bits, of which getState makes a State; 0: not started */
 ALWAYS_INLINE uint32_t java_thread_status(const Object *t)
 {
     Object *h = java_thread_holder(t);

@@ -161,8 +161,8 @@ static void dump_thread(Thread *t, void *arg)
             " nid=0x%x %s  [0x%016" PRIxPTR "]\n",
             name, java_thread_id(t->java->object), t->java->is_daemon ? " daemon" : "",
             java_thread_priority(t->java->object), cpu < 0 ? 0.0 : (double)cpu / 1e6,
-            (double)(os_nanos() - t->java->start_ns) / 1e9, extended, (uintptr_t)t, (unsigned)t->os_tid,
-            activity(t), (uintptr_t)t->top_frame);
+            (double)(os_nanos() - t->java->start_ns) / 1e9, extended, (uintptr_t)t,
+            (unsigned)t->os_tid, activity(t), (uintptr_t)t->top_frame);
     fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
     free(name);
     print_frames(d, t);
