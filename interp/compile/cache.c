@@ -117,6 +117,10 @@ void code_cache_free(uint8_t *code, size_t size)
 }
 
 uint8_t *code_cache_writable(const uint8_t *code) { return writable + (code - executable); }
+void code_cache_written(const uint8_t *code, size_t size)
+{
+    __builtin___clear_cache((char *)code, (char *)code + size); /* of instructions */
+}
 bool code_cache_holds(const void *pc)
 {
     return executable && (size_t)((const uint8_t *)pc - executable) < all_size;

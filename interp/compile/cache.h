@@ -15,7 +15,8 @@ bool code_cache_init(size_t limit);
 uint8_t *code_cache_alloc(size_t size) REQUIRES(translate_lock);
 void code_cache_free(uint8_t *code, size_t size) REQUIRES(translate_lock);
 uint8_t *code_cache_writable(const uint8_t *code);
-bool code_cache_holds(const void *pc);  /* for signal handlers, too */
+void code_cache_written(const uint8_t *code, size_t size); /* before it runs */
+bool code_cache_holds(const void *pc);                     /* for signal handlers, too */
 size_t code_cache_rounded(size_t size); /* the bytes that code of that size takes */
 /* bytes that are free, perhaps not in one piece */
 size_t code_cache_room(void) REQUIRES(translate_lock);

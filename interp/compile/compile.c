@@ -43,6 +43,7 @@ void compile_init(void)
     if (!at)
         return;
     ways_write(code_cache_writable(at));
+    code_cache_written(at, ways_size());
     ways = at;
     is_on = true;
 }
@@ -121,6 +122,7 @@ static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
     memcpy(c->entry, p->entry, b->cell_count * sizeof *c->entry);
     note_callees(p, known);
     plan_write(p, code, code_cache_writable(code), ways);
+    code_cache_written(code, size);
     return c;
 }
 

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """extract.py - makes the compiler's table of pieces.
 
-extract.py SOURCE TABLE WORKDIR COMPILER ARGS...
+extract.py SOURCE TABLE WORKDIR FOLDER COMPILER ARGS...
 
 1. compiles pieces.c to assembly: a function for each operation, number of operands in registers,
    and direction of its branch;
@@ -11,7 +11,11 @@ extract.py SOURCE TABLE WORKDIR COMPILER ARGS...
 4. writes what is a piece as C: code in `piece_code`, holes in `piece_holes`, and where which piece
    is in `pieces` and `piece_of`.  A function that calls, needs a stack, or knows not enough of its
    operands is no piece: the interpreter runs the operation.
+
+What it knows of the processor and of gcc's assembly for it is FOLDER/stencils.py, and what is
+taken for granted there is checked: another gcc gives a table as good, or an error.
 """
+import importlib
 import os
 import re
 import struct
@@ -46,16 +50,21 @@ SHORTCUTS += [f"{does}_{t}" for does in "get put set cas".split() for t in "ijl"
 SHORTCUTS += [f"{counts}_{t}" for counts in "bits leading trailing".split() for t in "ij"]
 SINGLE += [f"shortcut_{name}_0" for name in SHORTCUTS]
 SINGLE += ["narrow_%s_1" % t for t in "zbcs"]
-FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
-FORMS[14] = "FORM_8"
-INVERSE = {"e": "ne", "z": "nz", "l": "ge", "g": "le", "b": "ae", "a": "be", "s": "ns", "p": "np"}
-INVERSE |= {"o": "no", "nb": "b", "nbe": "be", "nle": "le", "nl": "l", "nge": "ge", "ng": "g"}
-INVERSE |= {"c": "nc", "na": "a", "nae": "ae"}
-INVERSE |= {v: k for k, v in INVERSE.items() if v not in INVERSE}
 
 
 def run(command):
     subprocess.run(command, check=True)
+
+
+target = expect = None  # FOLDER/stencils.py
+
+
+def load_target(folder):
+    global target, expect
+    sys.dont_write_bytecode = True
+    sys.path.insert(0, folder)
+    target = importlib.import_module("stencils")
+    expect = target.expect
 
 
 # What operations on floats and doubles and those beside them take and leave: D is a double in two
@@ -167,219 +176,6 @@ def write_functions(path, ops):
 # ---- assembly ----
 
 
-def is_code(line):
-    return line[:1] == "\t" and line[1:2] not in ".#"
-
-
-def code_of(line):
-    return re.split(r"\s*#", line.strip(), maxsplit=1)[0].split(None, 1)
-
-
-def keep_self(lines):
-    """The C compiler likes to move self (rdx) to another register and back, for nothing: the two
-    exchange their names, and the moves fall away."""
-    code = [i for i, l in enumerate(lines) if is_code(l)]
-    first = next((i for i in code if re.search(r"%([re]?dx|dl)\b", lines[i])), code[0])
-    m = re.match(r"\tmovq\t%rdx, %(r1[01])$", lines[first])
-    if not m or "%" + m.group(1) in "".join(lines[:first]):
-        return lines
-    other = m.group(1)
-    writes = [l for l in lines if re.search(r"[,\t]\s*%%%s[dwb]?$" % other, l)]
-    if len(writes) > 1 or re.search(r"\t(cltd|cqto|i?div|i?mul)", "".join(lines)):
-        return lines
-    names = {"rdx": other, "edx": other + "d", "dx": other + "w", "dl": other + "b"}
-    rdx = r"%([re]?dx|dl)\b"
-    for i in (i for i in code if i > first):  # until rdx has another value, both are self
-        if re.match(r"\tj", lines[i]):
-            return lines
-        source, comma, target = lines[i].rpartition(", ")
-        moved = re.match(r"\t(mov|lea)", source) and re.match("%[re]dx$", target)
-        part = source if moved else lines[i]
-        part = re.sub(rdx, lambda n: "%" + names[n[1]], part)
-        lines[i] = part + comma + target if moved else part
-        if moved:
-            break
-    names |= {v: k for k, v in names.items()}
-    lines = [re.sub(r"%(\w+)", lambda n: "%" + names.get(n[1], n[1]), l) for l in lines]
-    lines[first] = ""
-    for i in code:
-        end = next((j for j in code if j > i and "\tjmp" in lines[j]), len(lines))
-        if lines[i] == "\tmovq\t%%rdx, %%%s\n" % other and not re.search(
-            "%" + other, "".join(lines[i + 1 : end])
-        ):
-            lines[i] = ""
-    return [l for l in lines if l]
-
-
-# what is loaded for a vector register and a whole one goes to the former first
-TWICE = re.compile(r"\tmovq\t(\S+\)), (%r\w+)\n\tmovq\t\2, (%xmm\d)\n\tmovq\t\3, \2\n")
-
-
-def load_once(lines):
-    text = TWICE.sub(r"\tmovsd\t\1, \3\n\tmovq\t\3, \2\n", "".join(lines))
-    return text.splitlines(True)
-
-
-COPIED = re.compile(r"\tmovap[sd]\t%(xmm\d), %(xmm[5-7])\n")
-
-
-def forward_vectors(lines):
-    """What is copied to a vector register that is read once, before the first changes, is taken
-    from the first."""
-    lines = list(lines)
-    for i, line in enumerate(lines):
-        m = COPIED.match(line)
-        users = [j for j, l in enumerate(lines) if m and j != i and "%" + m[2] in l]
-        if len(users) != 1 or users[0] < i:
-            continue
-        between = "".join(lines[i + 1 : users[0]])
-        if re.search(r", %%%s\n|^\tj|:\n|\.section" % m[1], between, re.M):
-            continue
-        if re.search(r"\t%%%s, " % m[2], lines[users[0]]):
-            lines[users[0]] = lines[users[0]].replace("%" + m[2], "%" + m[1])
-            lines[i] = ""
-    return [l for l in lines if l]
-
-
-# what is loaded in order to jump there
-BY_REGISTER = re.compile(r"\tmovq\t(\S+\)), (%r\w+)\n\tjmp\t\*\2\n")
-
-
-def jump_by_memory(lines):
-    return BY_REGISTER.sub(r"\tjmp\t*\1\n", "".join(lines)).splitlines(True)
-
-
-def improve(lines):
-    """Jumps to a jump out of the piece go there at once."""
-    outward = {}  # label -> symbol
-    for i, line in enumerate(lines):
-        m = re.match(r"(\.L\w+):", line)
-        if m:
-            j = i + 1
-            while j < len(lines) and not is_code(lines[j]):
-                j += 1
-            if j < len(lines):
-                c = code_of(lines[j])
-                if c[0] == "jmp" and c[1].startswith("piece_"):
-                    outward[m.group(1)] = c[1]
-    out = []
-    for i, line in enumerate(lines):
-        if is_code(line):
-            c = code_of(line)
-            if re.match(r"j\w+$", c[0]) and len(c) > 1 and outward.get(c[1]):
-                line = "\t%s\t%s\n" % (c[0], outward[c[1]])
-        out.append(line)
-    lines, i = out, 0
-    while i + 1 < len(lines):  # jcc L; jmp S; L:  ->  jncc S; L:
-        if is_code(lines[i]) and is_code(lines[i + 1]):
-            a, b = code_of(lines[i]), code_of(lines[i + 1])
-            label = next((l for l in lines[i + 2 :] if l[:1] != "\t" or is_code(l)), "")
-            if (
-                re.match(r"j\w+$", a[0])
-                and a[0] != "jmp"
-                and b[0] == "jmp"
-                and len(a) > 1
-                and label.startswith(a[1] + ":")
-                and a[0][1:] in INVERSE
-            ):
-                lines[i : i + 2] = ["\tj%s\t%s\n" % (INVERSE[a[0][1:]], b[1])]
-        i += 1
-    # jcc piece_next; jmp S at the end  ->  jncc S; jmp piece_next
-    code = [i for i, l in enumerate(lines) if is_code(l)]
-    for i, j in zip(code, code[1:]):
-        a, b = code_of(lines[i]), code_of(lines[j])
-        if a[0][1:] in INVERSE and len(a) > 1 and a[1].startswith("piece_next") and b[0] == "jmp":
-            lines[i], lines[j] = "\tj%s\t%s\n" % (INVERSE[a[0][1:]], b[1]), "\tjmp\t%s\n" % a[1]
-    lines = [l for l in lines if not l.startswith("\t.p2align")]
-    out, reachable = [], True
-    used = set(re.findall(r"\.L\w+", "".join(l for l in lines if is_code(l))))
-    for line in lines:
-        label = re.match(r"([.\w]+):", line)
-        if label and (label.group(1) in used or not label.group(1).startswith(".L")):
-            reachable = True
-        if line.startswith("\t.section") or line.startswith("\t.text"):
-            reachable = True
-        if is_code(line):
-            if not reachable:
-                continue
-            if code_of(line)[0] == "jmp":
-                reachable = False
-        out.append(line)
-    return out
-
-
-FORBIDDEN = re.compile(
-    r"\b(call\w*|push\w*|pop(?!cnt)\w*|ret\w*)\b|%[re]?(sp|bp|bx)\b|%spl|%bpl|%bl|%r1[2-5]|hole_unknown"
-    r"|%xmm([89]|1[0-5])"
-    r"|piece_invalid|@"
-)
-
-
-def is_rigid(part, hot):
-    """It has a jump into its hot part, which is the lines `hot`."""
-    jumps = set(re.findall(r"\tj\w+\s+(\.L\w+)", "".join(part)))
-    return bool(jumps & set(re.findall(r"^(\.L\w+):", "".join(hot), re.M)))
-
-
-# ---- null checks ----
-
-NEAR = r"(?:\d{0,2}|hole_b\d|hole_form|hole_vmentry|hole_member|hole_vmtarget)"
-PART = {part % c: "r%sx" % c for c in "abcd" for part in ("e%sx", "%sx", "%sl")}
-PART |= {part % c: "r%si" % c for c in "ds" for part in ("e%si", "%si", "%sil")}
-
-
-USES_FLAGS = re.compile(r"\t(set|cmov|adc|sbb)")
-
-
-def registers_in(text):
-    """Names of the whole registers that are named in text."""
-    return {PART.get(n, re.sub(r"^(r\d+)[dwb]$", r"\1", n)) for n in re.findall(r"%(\w+)", text)}
-
-
-def written(line):
-    """The register that an instruction writes, and nothing else; None: it is not of that kind."""
-    m = re.match(r"\t(mov|lea|add|sub|and|shr|sar|sal|or|xor)\w*\s+(.*, )?%(\w+)$", line)
-    return registers_in("%" + m[3]).pop() if m else None
-
-
-def survives(way, register):
-    """The way out, a list of instructions, does not mind that the register has another value."""
-    for line in way:
-        if register in registers_in(line):
-            same = re.match(r"\txorl\t%(\w+), %\1$", line)
-            source = line if written(line) != register else line.rpartition(", ")[0]
-            return bool(same) or register not in registers_in(source) and "mov" in line.split()[0]
-    return register not in ("rdi", "rsi", "rdx", "rcx", "r8", "r9")  # arguments of handlers
-
-
-def lower_null_checks(name, part, cold):
-    """The hot part of `part`: what asks whether a reference is null is put right before the first
-    access to the object, if that is near its begin, where the processor would refuse it.  Such a
-    check is named by a label."""
-    code = [i for i, l in enumerate(part[:cold]) if is_code(l) or re.match(r"\.L\w+:", l)]
-    for k, i in enumerate(code[:-2]):
-        asks = re.match(r"\ttestq\t%(\w+), %\1$", part[i])
-        leaves = re.match(r"\tje\t(\.L\w+)$", part[code[k + 1]])
-        if not asks or not leaves or leaves[1] + ":\n" not in part[cold:]:
-            continue
-        begin = part.index(leaves[1] + ":\n", cold)
-        way = [l for l in part[begin:] if is_code(l) or l[:2] == ".L" or ".section" in l]
-        end = next(j for j, l in enumerate(way) if l.startswith("\tjmp") or ".section" in l)
-        if way[end].split()[-1] not in SLOW:  # not an exception, so it may be frequent
-            continue
-        reference = r"(%s\(%%%s\)|%s\(,%%%s,8\))" % (NEAR, asks[1], NEAR, asks[1])
-        for j in code[k + 2 :]:
-            if re.search(reference, part[j]) and not part[j].startswith("\tlea"):
-                assert not USES_FLAGS.match(next(l for l in part[j + 1 :] if is_code(l))), name
-                asked = part[i] + part[code[k + 1]]
-                part[j] = "null_%s_%d:\n" % (name, j) + asked + part[j]
-                part[i] = part[code[k + 1]] = ""
-                break
-            changed = written(part[j])
-            if not changed or changed == asks[1] or not survives(way[1 : end + 1], changed):
-                break
-
-
 def functions(text):
     """The assembly in parts: (name or None, lines)."""
     name, part = None, []
@@ -399,11 +195,12 @@ def improved(text):
         if name is None:
             out += part
             continue
-        if FORBIDDEN.search("".join(l for l in part if is_code(l))):
+        if not target.is_piece(part):
             # what follows it belongs to the next: its section, constants
             out += part[max(i for i, l in enumerate(part) if l.startswith("\t.size\tpiece_")) + 1 :]
             continue
-        part = improve(jump_by_memory(forward_vectors(load_once(keep_self(part)))))
+        target.check(name, part)
+        part = target.changed(part)
         nexts = set(re.findall(r"\tj\w+\s+piece_next(\d)", "".join(part)))
         if len(nexts) > 1:
             continue
@@ -412,61 +209,18 @@ def improved(text):
         assert ends[name] is None or "hole_resume" not in "".join(part), name
         # the last instruction of the part that is not cold
         cold = next((i for i, l in enumerate(part) if ".text.unlikely" in l), len(part))
-        last = max(i for i in range(cold) if is_code(part[i]))
-        after = [
-            i
-            for i in range(len(part))
-            if i > cold and re.match(r"\t\.section\t.text.piece|\t\.text", part[i])
-        ]
-        if after and any(is_code(l) for l in part[after[0] :]):
-            last = max(i for i in range(len(part)) if is_code(part[i]))
-        c = code_of(part[last])
-        if c[0] == "jmp" and c[1].startswith("piece_next"):
+        last = max(i for i in range(cold) if target.is_code(part[i]))
+        if target.leaves_to(part[last], "piece_next"):
             del part[last]
-        rigid[name] = is_rigid(part, part[:cold] + (part[after[0] :] if after else []))
+            cold -= 1
+        rigid[name] = target.is_rigid(part, part[:cold])
         if not rigid[name]:
-            lower_null_checks(name, part, cold)
+            target.lower_null_checks(name, part, cold, SLOW)
         for line in part:
-            if is_code(line) and names_local(name, line):
+            if target.is_code(line) and names_local(name, line):
                 out.append("use_%d:\n" % len(out))
             out.append(line)
     return "".join(out), ends, rigid
-
-
-# ---- uses of locals ----
-
-
-def use_of(before):
-    """What an instruction does with its operand in memory; before: its bytes up to the distance."""
-    prefix, rest = (before[0], before[1:]) if before[0] in (0x66, 0xF2, 0xF3) else (0, before)
-    rex, code, mode = rest[0], bytes(rest[1:-1]), rest[-1]
-    if rex & 0xF1 != 0x41 or mode & 0xC7 != 0x80:
-        return "USE_UNKNOWN"
-    reads = mode >> 3 & 7 == 7  # cmp among those with an immediate
-    if not prefix and code == b"\x8b":
-        return "USE_GET"
-    if not prefix and code == b"\x89" and rex & 8:
-        return "USE_SET"
-    if not prefix and len(code) == 1:
-        if code in b"\x03\x0b\x23\x2b\x33\x38\x39\x3a\x3b\x63\x69\x6b\x84\x85":
-            return "USE_VALUE"
-        return "USE_VALUE" if code in b"\x81\x83" and reads else "USE_UNKNOWN"
-    if len(code) != 2 or code[0] != 0x0F:
-        return "USE_UNKNOWN"
-    if not prefix and (code[1] in (0xAF, 0xB6, 0xB7, 0xBE, 0xBF) or 0x40 <= code[1] <= 0x4F):
-        return "USE_VALUE"
-    if code[1] in (0x2E, 0x2F) and prefix in (0, 0x66):
-        return "USE_VECTOR"
-    if prefix in (0xF2, 0xF3):
-        if code[1] in (0x51, 0x58, 0x59, 0x5A, 0x5C, 0x5D, 0x5E, 0x5F, 0x2C, 0x2D):
-            return "USE_VECTOR"
-        if code[1] == 0x2A:
-            return "USE_VALUE"
-        if code[1] == 0x10 or (prefix == 0xF3 and code[1] == 0x7E):
-            return "USE_GET_VECTOR"
-        if prefix == 0xF2 and code[1] == 0x11:
-            return "USE_SET_VECTOR"
-    return "USE_UNKNOWN"
 
 
 # ---- the object file ----
@@ -505,9 +259,6 @@ class Elf:
         return self.d[s[4] : s[4] + s[5]]
 
 
-CHECK_SIZE = 5  # testq, and je without its distance
-
-
 class Table:
     """Pieces as they come: code, holes, what is where."""
 
@@ -531,8 +282,9 @@ class Table:
         for part in parts:
             base = 0 if part == hot else hot_size
             for offset, kind, symbol, addend in sorted(self.elf.relocations.get(part, [])):
-                target, _, index, value = self.elf.symbols[symbol]
-                form = FORMS[kind]
+                named, _, index, value = self.elf.symbols[symbol]
+                expect(kind in target.FORMS, "a relocation of kind %d" % kind, name)
+                form = target.FORMS[kind]
                 if index in (hot, cold) and index:
                     hole = "HOLE_HOT" if index == hot else "HOLE_COLD"
                     addend += value
@@ -542,30 +294,39 @@ class Table:
                         or form != "FORM_RELATIVE"
                     ):
                         return
-                    at = value + addend + 4
-                    hole, addend = "HOLE_COLD", len(code) - hot_size + len(data) - 4
-                    data += self.elf.bytes(index)[at : at + 8].ljust(8, b"\0")
-                elif target in HOLES:
-                    hole = HOLES[target]
-                elif target.startswith("piece_next"):
+                    at = value + addend + target.DISTANCE_FROM
+                    size = int(self.elf.names[index][-1])
+                    constants = self.elf.bytes(index)
+                    fits = at % size == 0 and 0 <= at <= len(constants) - size
+                    expect(fits, "a constant that does not end its instruction", name)
+                    hole = "HOLE_COLD"
+                    addend = len(code) - hot_size + len(data) - target.DISTANCE_FROM
+                    data += constants[at : at + 8].ljust(8, b"\0")
+                elif named in HOLES:
+                    hole = HOLES[named]
+                elif named.startswith("piece_next"):
                     hole = "HOLE_NEXT"
-                elif target == "piece_taken":
+                elif named == "piece_taken":
                     hole = "HOLE_TAKEN"
-                elif target in SLOW:
-                    if target not in self.slow:
-                        self.slow.append(target)
-                    hole = "HOLE_SLOW + %d" % self.slow.index(target)
+                elif named in SLOW:
+                    if named not in self.slow:
+                        self.slow.append(named)
+                    hole = "HOLE_SLOW + %d" % self.slow.index(named)
                 else:
                     return
                 use, before = "USE_NONE", 0
-                if names_local(name, target):
+                if names_local(name, named):
                     begin = max(b for b in self.begins[part] if b < offset)
-                    use, before = use_of(self.elf.bytes(part)[begin:offset]), offset - begin
+                    use = target.use_of(self.elf.bytes(part)[begin:offset])
+                    before = offset - begin
                     if addend and not PLACED.match(name):
                         use = "USE_UNKNOWN"
-                if offset - CHECK_SIZE in self.checks.get(part, []):
-                    assert hole == "HOLE_COLD", name
-                    use, before = "USE_NULL_CHECK", CHECK_SIZE
+                begin = offset - target.CHECK_SIZE
+                if begin in self.checks.get(part, []):
+                    check = self.elf.bytes(part)[begin:offset]
+                    fits = hole == "HOLE_COLD" and target.is_null_check(check)
+                    expect(fits, "a null check of another form", name)
+                    use, before = "USE_NULL_CHECK", target.CHECK_SIZE
                 holes.append((base + offset, form, hole, use, before, addend))
         code += data
         end = self.ends[name]
@@ -581,6 +342,20 @@ class Table:
 
 
 SLOW = set()
+
+
+def expect_pieces(table):
+    """What the plan does not ask for, but takes."""
+    counts = range(HELD_MAX + 1)
+    names = ["fill_%d_0" % n for n in range(HELD_MAX)] + ["copy_%d_0" % n for n in range(HELD_MAX)]
+    names += ["fill_%dx_0" % n for n in range(HELD_MAX)]
+    names += ["copy_%dx_0" % n for n in range(HELD_MAX)] + [
+        "vector_%d_0" % n for n in range(HELD_MAX)
+    ]
+    names += ["spill_%d_%d" % (n, k) for n in counts for k in range(1, n + 1)]
+    names += [name + "_0" for name in SINGLE]
+    for name in names:
+        expect("piece_" + name in table.by_name, "no piece was made of it", name)
 
 
 def rows(items, per_line):
@@ -634,7 +409,8 @@ def write_table(path, table, ops):
 
 
 def main():
-    source, out, work, *compiler = sys.argv[1:]
+    source, out, work, folder, *compiler = sys.argv[1:]
+    load_target(folder)
     os.makedirs(work, exist_ok=True)
     SLOW.update(re.findall(r"^RARE\((\w+)\)", open(source).read(), re.M))
     ops = operations(compiler, source)
@@ -652,7 +428,9 @@ def main():
     for name in ends:
         if ".text." + name in at:
             table.add(name, at[".text." + name], at.get(".text.unlikely." + name))
+    expect_pieces(table)
     write_table(out, table, ops)
 
 
-main()
+if __name__ == "__main__":
+    main()

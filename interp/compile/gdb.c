@@ -3,9 +3,10 @@
  * ELF; DWARF 4, 6.4)
  *
  * gdb stops at __jit_debug_register_code and reads an object file from memory.  Ours has one
- * function, and says how to find the caller: compiled code keeps nothing on the C stack, so a
- * return address lies where rsp points. */
+ * function, and says how to find the caller: compiled code keeps nothing on the C stack, so it is
+ * found as at the begin of a function. */
 #include "interp/compile/gdb.h"
+#include "interp/compile/pieces.h"
 #include <elf.h>
 
 /* the names and layouts that gdb looks for */
@@ -65,7 +66,7 @@ static void image_fill(Image *o, const char *name, uintptr_t code, size_t size)
     o->head = (Elf64_Ehdr){
         .e_ident = {ELFMAG0, ELFMAG1, ELFMAG2, ELFMAG3, ELFCLASS64, ELFDATA2LSB, EV_CURRENT},
         .e_type = ET_REL,
-        .e_machine = EM_X86_64,
+        .e_machine = TARGET_MACHINE,
         .e_version = EV_CURRENT,
         .e_shoff = offsetof(Image, sections),
         .e_ehsize = sizeof o->head,
@@ -88,10 +89,9 @@ static void image_fill(Image *o, const char *name, uintptr_t code, size_t size)
                              .id = UINT32_MAX,
                              .version = 1,
                              .code_align = 1,
-                             .data_align = 0x78,    /* -8 */
-                             .return_register = 16, /* rip */
-                             .rules = {0x0c, 7, 8 /* the frame's address is rsp + 8 */, 0x80 | 16,
-                                       1 /* rip is below it */},
+                             .data_align = 0x78, /* -8 */
+                             .return_register = TARGET_RETURN,
+                             .rules = TARGET_FRAME_RULES,
                              .fde_length = sizeof o->frames - offsetof(CallFrames, cie),
                              .cie = 0,
                              .begin = code,

@@ -7,7 +7,6 @@
 #include "vm/model/vm.h"
 
 enum {
-    NULL_CHECK_SIZE = 9, /* bytes of one that is explicit */
     NULL_AREA = 4096,    /* bytes from 0 on, where nothing is mapped */
     NULL_FAULTS_MAX = 30 /* of a method, until it asks */
 };

@@ -17,6 +17,7 @@
 #include "interp/machine.h"
 #include "interp/slow.h"
 #include "vm/library/wellknown.h"
+#include WORDS_HEADER
 
 #define PIECE_PARAMETERS \
     uint64_t r2, uint64_t r1, Thread *self, uint64_t r0, Slot *locals, uint64_t r3, double x0, \
@@ -70,12 +71,6 @@ extern const char hole_local[], hole_key[], hole_sp[], hole_frame[], hole_args[]
     hole_limit[];
 #define HOLE_32(name) ((uint32_t)(intptr_t)(name))
 #define HOLE_DISTANCE(name) ((intptr_t)(name))
-#define HOLE_64(name) \
-    ({ \
-        uint64_t v_; \
-        asm("movabsq $" name ", %0" : "=r"(v_)); \
-        v_; \
-    })
 #define AT_LOCALS(name) ((Slot *)((char *)locals + (intptr_t)(name)))
 #define OF_CELL(k, macro, name) \
     ((k) == 0 ? macro(name##0) : (k) == 1 ? macro(name##1) : macro(name##2))
@@ -107,31 +102,13 @@ typedef struct PieceCell {
         v_; \
     })
 #define EXPR_CONST(o, a, k) WITH_CONST(WITH_##o, a, k, i)
-#define WITH_iadd "addl %1, %k0"
-#define WITH_isub "subl %1, %k0"
-#define WITH_imul "imull %1, %k0, %k0"
-#define WITH_ishl "sall %1, %k0"
-#define WITH_ishr "sarl %1, %k0"
-#define WITH_iushr "shrl %1, %k0"
-#define WITH_iand "andl %1, %k0"
-#define WITH_ior "orl %1, %k0"
-#define WITH_ixor "xorl %1, %k0"
-#define WITH_lshl "salq %1, %0"
-#define WITH_lshr "sarq %1, %0"
-#define WITH_lushr "shrq %1, %0"
 #define INCREMENTED(k) WITH_CONST(WITH_iadd, LOCAL(k, bits), k, b)
 #define REL_CONST(c, a, k) \
     ({ \
         bool is_; \
-        asm("cmpl %2, %1" : "=@cc" CODE_##c(is_) : "rm"((int32_t)(a)), CONST_HOLE(k, i)); \
+        asm(COMPARE_CONST : CONDITION_##c(is_) : "rm"((int32_t)(a)), CONST_HOLE(k, i)); \
         is_; \
     })
-#define CODE_eq "e"
-#define CODE_ne "ne"
-#define CODE_lt "l"
-#define CODE_ge "ge"
-#define CODE_gt "g"
-#define CODE_le "le"
 #define CHANGING_OPERAND(k, field) (REAL_PC()[k].field)
 /* Each use is one instruction, which may take a register instead (write.c). */
 #define LOCAL(k, kind) (OF_CELL(INDEX(k), AT_LOCALS, hole_l)->kind)
@@ -153,13 +130,13 @@ typedef struct PieceCell {
 ALWAYS_INLINE double widened(float v)
 {
     double wide;
-    asm("" : "=x"(wide) : "0"(v));
+    asm("" : "=" IN_VECTOR(wide) : "0"(v));
     return wide;
 }
 ALWAYS_INLINE float narrowed(double wide)
 {
     float v;
-    asm("" : "=x"(v) : "0"(wide));
+    asm("" : "=" IN_VECTOR(v) : "0"(wide));
     return v;
 }
 enum { HELD_MAX = 4, BELOW = 7, STACK = BELOW + HELD_MAX + 6 };
@@ -190,15 +167,15 @@ typedef struct Piecewise {
 #define POLL_IS_SET() \
     ({ \
         bool is_; \
-        asm("cmpl $0, %1" : "=@ccne"(is_) : "m"(*(const uint32_t *)&self->poll)); \
+        asm(COMPARE_ZERO : CONDITION_ne(is_) : "m"(*(const uint32_t *)&self->poll)); \
         is_; \
     })
 
 /* What is in no register of the next piece may have any value: the one that the register has. */
-#define ANY0 ANY_IN("rcx")
-#define ANY1 ANY_IN("rsi")
-#define ANY2 ANY_IN("rdi")
-#define ANY3 ANY_IN("r9")
+#define ANY0 ANY_IN(NAME_r0)
+#define ANY1 ANY_IN(NAME_r1)
+#define ANY2 ANY_IN(NAME_r2)
+#define ANY3 ANY_IN(NAME_r3)
 #define ANY_IN(name, ...) \
     ({ \
         register uint64_t any_ asm(name); \
@@ -212,10 +189,10 @@ typedef struct Piecewise {
 #define ANYX(name) \
     ({ \
         register double any_ asm(name); \
-        asm("" : "=x"(any_)); \
+        asm("" : "=" IN_VECTOR(any_)); \
         any_; \
     })
-#define ANY_X ANYX("xmm0"), ANYX("xmm1"), ANYX("xmm2"), ANYX("xmm3")
+#define ANY_X ANYX(NAME_x0), ANYX(NAME_x1), ANYX(NAME_x2), ANYX(NAME_x3)
 ALWAYS_INLINE void piece_call(Piece *to, Thread *self, uint64_t r0, Slot *locals)
 {
     to(ANY2, ANY1, self, r0, locals, ANY3, ANY_X);
@@ -236,7 +213,7 @@ ALWAYS_INLINE void piece_next(PIECE_ARGS)
         r[i] = i == held - 1 ? tos : in->stack[BELOW + i].bits; \
     if (i < held && in->out & 1 << i) { \
         x[i] = to_d(r[i]); \
-        asm("" : "+x"(x[i])); \
+        asm("" : "+" IN_VECTOR(x[i])); \
         r[i] = from_d(x[i]); \
     } \
     if (i < held && in->out_f & 1 << i) { \
@@ -251,11 +228,12 @@ ALWAYS_INLINE void piece_next(PIECE_ARGS)
     if (held <= 0)
         piece_next0(ANY2, ANY1, self, ANY0, locals, ANY3, ALL_X);
     else if (held == 1)
-        piece_next1(AFTER_TOP("rdi"), AFTER_TOP("rsi"), self, r[0], locals, AFTER_TOP("r9"), ALL_X);
+        piece_next1(AFTER_TOP(NAME_r2), AFTER_TOP(NAME_r1), self, r[0], locals, AFTER_TOP(NAME_r3),
+                    ALL_X);
     else if (held == 2)
-        piece_next2(AFTER_TOP("rdi"), r[1], self, r[0], locals, AFTER_TOP("r9"), ALL_X);
+        piece_next2(AFTER_TOP(NAME_r2), r[1], self, r[0], locals, AFTER_TOP(NAME_r3), ALL_X);
     else if (held == 3)
-        piece_next3(r[2], r[1], self, r[0], locals, AFTER_TOP("r9"), ALL_X);
+        piece_next3(r[2], r[1], self, r[0], locals, AFTER_TOP(NAME_r3), ALL_X);
     else if (held == 4)
         piece_next4(r[2], r[1], self, r[0], locals, r[3], ALL_X);
     else
@@ -334,7 +312,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
 #define RESUME_ADDRESS() \
     ({ \
         const void *v_; \
-        asm("leaq hole_resume(%%rip), %0" : "=r"(v_)); \
+        asm(ADDRESS_OF("hole_resume") : "=r"(v_)); \
         v_; \
     })
 #define ENTER_AT(m_, locals_, frame_, limit_) \
@@ -424,22 +402,22 @@ enum { HAS_VALUE_leave1 = true, HAS_VALUE_leave2 = true, HAS_VALUE_leave_void = 
         v_; \
     })
 /* what is added to a negative number before it is shifted */
-#define BIAS_i(x) BY_HOLE("shrl %1, %k0", I32(x) >> 31, hole_unshift)
-#define BIAS_l(x) BY_HOLE("shrq %1, %0", (int64_t)(x) >> 63, hole_unshift)
+#define BIAS_i(x) BY_HOLE(WITH_iushr, I32(x) >> 31, hole_unshift)
+#define BIAS_l(x) BY_HOLE(WITH_lushr, (int64_t)(x) >> 63, hole_unshift)
 HANDLER(idiv_power)
 {
-    tos = BY_HOLE("sarl %1, %k0", U32(tos) + BIAS_i(tos), hole_shift);
+    tos = BY_HOLE(WITH_ishr, U32(tos) + BIAS_i(tos), hole_shift);
     NEXT(0);
 }
 HANDLER(irem_power)
 {
     uint32_t bias = U32(BIAS_i(tos));
-    tos = U32(BY_HOLE("andl %1, %k0", U32(tos) + bias, hole_mask)) - bias;
+    tos = U32(BY_HOLE(WITH_iand, U32(tos) + bias, hole_mask)) - bias;
     NEXT(0);
 }
 HANDLER(ldiv_power)
 {
-    tos = BY_HOLE("sarq %1, %0", tos + BIAS_l(tos), hole_shift);
+    tos = BY_HOLE(WITH_lshr, tos + BIAS_l(tos), hole_shift);
     NEXT(0);
 }
 HANDLER(lrem_power)
@@ -449,7 +427,7 @@ HANDLER(lrem_power)
     NEXT(0);
 }
 #define QUOTIENT_i(x) \
-    (U32(BY_HOLE("sarq %1, %0", (int64_t)I32(x) * (int64_t)HOLE_32(hole_magic), hole_shift)) - \
+    (U32(BY_HOLE(WITH_lshr, (int64_t)I32(x) * (int64_t)HOLE_32(hole_magic), hole_shift)) - \
      U32(I32(x) >> 31))
 HANDLER(idiv_magic)
 {
@@ -463,7 +441,7 @@ HANDLER(irem_magic)
 }
 /* the magic number's highest bit is set, so that it stands for itself less 2^64 */
 #define QUOTIENT_l(x) \
-    (BY_HOLE("sarq %1, %0", \
+    (BY_HOLE(WITH_lshr, \
              (uint64_t)(((__int128)(int64_t)(x) * (int64_t)HOLE_64("hole_magic")) >> 64) + (x), \
              hole_shift) - \
      (uint64_t)((int64_t)(x) >> 63))
@@ -572,12 +550,12 @@ SPILL(1, 1, piece_next0(r2, r1, self, r0, locals, r3, ANY_X))
 SPILL(2, 2, piece_next0(r2, r1, self, r0, locals, r3, ANY_X))
 SPILL(3, 3, piece_next0(r2, r1, self, r0, locals, r3, ANY_X))
 SPILL(4, 4, piece_next0(r2, r1, self, r0, locals, r3, ANY_X))
-SPILL(2, 1, piece_next1(ANY2, ANY1, self, r1, locals, ANY3, x1, ANYX("xmm1"), x2, x3))
-SPILL(3, 1, piece_next2(ANY2, r2, self, r1, locals, ANY3, x1, x2, ANYX("xmm2"), x3))
-SPILL(3, 2, piece_next1(ANY2, ANY1, self, r2, locals, ANY3, x2, ANYX("xmm1"), x2, x3))
-SPILL(4, 1, piece_next3(r3, r2, self, r1, locals, ANY3, x1, x2, x3, ANYX("xmm3")))
-SPILL(4, 2, piece_next2(ANY2, r3, self, r2, locals, ANY3, x2, x3, ANYX("xmm2"), ANYX("xmm3")))
-SPILL(4, 3, piece_next1(ANY2, ANY1, self, r3, locals, ANY3, x3, ANYX("xmm1"), x2, x3))
+SPILL(2, 1, piece_next1(ANY2, ANY1, self, r1, locals, ANY3, x1, ANYX(NAME_x1), x2, x3))
+SPILL(3, 1, piece_next2(ANY2, r2, self, r1, locals, ANY3, x1, x2, ANYX(NAME_x2), x3))
+SPILL(3, 2, piece_next1(ANY2, ANY1, self, r2, locals, ANY3, x2, ANYX(NAME_x1), x2, x3))
+SPILL(4, 1, piece_next3(r3, r2, self, r1, locals, ANY3, x1, x2, x3, ANYX(NAME_x3)))
+SPILL(4, 2, piece_next2(ANY2, r3, self, r2, locals, ANY3, x2, x3, ANYX(NAME_x2), ANYX(NAME_x3)))
+SPILL(4, 3, piece_next1(ANY2, ANY1, self, r3, locals, ANY3, x3, ANYX(NAME_x1), x2, x3))
 /* the two questions of a lookupswitch, whose operand stays in r0 */
 #define KEY(name, is) \
     void piece_##name##_1_0(PIECE_PARAMETERS); \
@@ -694,8 +672,8 @@ UNSAFE(l, ref_t, 1, REF_OF, ref_decode)
         asm(instruction : "=r"(ones_) : "r"((T)bits)); \
         ones_; \
     })
-IN_JAVA(bits_i, ONES("popcntl %1, %0", uint32_t))
-IN_JAVA(bits_j, ONES("popcntq %1, %0", uint64_t))
+IN_JAVA(bits_i, ONES(COUNT_i, uint32_t))
+IN_JAVA(bits_j, ONES(COUNT_j, uint64_t))
 IN_JAVA(leading_i, (uint32_t)bits ? __builtin_clz((uint32_t)bits) : 32)
 IN_JAVA(leading_j, bits ? __builtin_clzll(bits) : 64)
 IN_JAVA(trailing_i, (uint32_t)bits ? __builtin_ctz((uint32_t)bits) : 32)

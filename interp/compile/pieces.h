@@ -7,6 +7,7 @@
 #ifndef INTERP_COMPILE_PIECES_H
 #define INTERP_COMPILE_PIECES_H
 #include "interp/slow.h"
+#include TARGET_HEADER
 
 enum { HELD_MAX = 4 /* operands in registers */, PIECE_HAS_NO_END = 255 };
 
@@ -45,7 +46,6 @@ enum {
     HOLE_P = HOLE_L + 3,
     HOLE_SLOW = HOLE_P + 3 /* address of a way out, piece_ways[kind - HOLE_SLOW] */
 };
-enum { FORM_8, FORM_32, FORM_64, FORM_RELATIVE /* four bytes, from their own address */ };
 
 /* What an instruction does with the local that it names in memory. */
 enum {
@@ -61,8 +61,8 @@ enum {
 };
 
 typedef struct Hole {
-    uint16_t at; /* bytes from the begin of the hot part, or behind it in the cold part */
-    uint8_t form, kind;
+    uint16_t at;         /* bytes from the begin of the hot part, or behind it in the cold part */
+    uint8_t form, kind;  /* FORM_, of the processor; HOLE_ */
     uint8_t use, before; /* USE_; bytes of the instruction before it, or of the null check */
     int32_t addend;
 } Hole;

@@ -12,9 +12,7 @@
 #include "classfile/format/bytecodes.h"
 #include "interp/compile/planner.h"
 
-/* The interpreter never uses them between its handlers, and interp_call gives them back to C. */
-static const uint8_t whole[] = {3, 12, 13, 14, 15}; /* rbx, r12 to r15 */
-enum { VECTORS = 8, LOOP_MAX = 1000 /* cells */ };
+enum { LOOP_MAX = 1000 /* cells */ };
 
 int register_of(const Plan *p, const Body *b, uint32_t cell, uint16_t local)
 {
@@ -174,19 +172,14 @@ static void choose_locals(Plan *p, Region *r, LocalUse *usage)
             count_use(b, cell, usage);
         }
     count_inside(p, r, usage);
-    keep(r, usage, locals, false, callees * 2, ARRAY_LEN(whole));
-    keep(r, usage, locals, true, callees * 2, VECTORS);
+    keep(r, usage, locals, false, callees * 2, KEPT_WHOLES);
+    keep(r, usage, locals, true, callees * 2, KEPT_VECTORS);
     for (uint32_t cell = r->begin; r->count && cell <= r->end; cell++)
         if (!region_of[cell])
             region_of[cell] = index;
 }
 
 /* ---- which registers ---- */
-
-static uint8_t register_number(bool vector, int n)
-{
-    return vector ? (uint8_t)(VECTOR_REGISTER + 8 + n) : whole[n];
-}
 
 static KeptLocal *kept_in(Region *r, uint16_t local)
 {
@@ -211,8 +204,8 @@ static void assign(Plan *p, Region *r, KeptLocal *k)
     const Region *end = p->regions + p->end.regions;
     uint8_t best = 0;
     int most = -1;
-    for (int n = 0; n < (vector ? VECTORS : (int)ARRAY_LEN(whole)); n++) {
-        uint8_t reg = register_number(vector, n);
+    for (int n = 0; n < kept_registers(vector); n++) {
+        uint8_t reg = kept_register(vector, n);
         int fit = is_free(r, reg) ? 0 : -1;
         for (Region *i = r + 1; fit >= 0 && i < end && i->begin <= r->end; i++)
             fit += kept_in(i, k->local) && is_free(i, reg);
@@ -261,9 +254,9 @@ static bool is_taken(const Plan *p, const Body *b, uint8_t reg)
 static int registers_for(const Plan *p, const Body *b, bool vector, uint8_t *out)
 {
     int count = 0;
-    for (int n = 0; n < (vector ? VECTORS : (int)ARRAY_LEN(whole)); n++)
-        if (!is_taken(p, b, register_number(vector, n)))
-            out[count++] = register_number(vector, n);
+    for (int n = 0; n < kept_registers(vector); n++)
+        if (!is_taken(p, b, kept_register(vector, n)))
+            out[count++] = kept_register(vector, n);
     return count;
 }
 
@@ -279,7 +272,7 @@ bool region_of_callee(Plan *p, Body *b)
     for (uint32_t cell = 0; cell < b->cell_count; cell++)
         if (b->heights[cell] != NO_HEIGHT)
             count_use(b, cell, usage);
-    uint8_t regs[ARRAY_LEN(whole)], vectors[VECTORS];
+    uint8_t regs[KEPT_WHOLES], vectors[KEPT_VECTORS];
     int wholes = registers_for(p, b, false, regs);
     keep(r, usage, locals, false, 0, wholes);
     wholes = r->count;
@@ -308,81 +301,7 @@ bool region_load_arguments(Planner *p, const Body *b, int held)
     return plan_step(p, s);
 }
 
-/* ---- instructions ---- */
-
-/* REX, the operation, and two registers: `reg` in the second byte's middle, `rm` below */
-static size_t encode(uint8_t *out, int prefix, bool wide, const char *op, int reg, int rm)
-{
-    uint8_t *at = out;
-    if (prefix)
-        *at++ = (uint8_t)prefix;
-    *at++ = (uint8_t)(0x40 | wide << 3 | (reg >> 3) << 2 | rm >> 3);
-    while (*op)
-        *at++ = (uint8_t)*op++;
-    *at++ = (uint8_t)(0xc0 | (reg & 7) << 3 | (rm & 7));
-    return (size_t)(at - out);
-}
-#define MOVE_WHOLE "\x89"            /* reg to rm */
-#define MOVE_VECTOR "\x0f\x28"       /* rm to reg */
-#define VECTOR_TO_WHOLE "\x0f\x7e"   /* reg to rm; with 0x66 */
-#define VECTOR_FROM_WHOLE "\x0f\x6e" /* rm to reg; with 0x66 */
-
-size_t use_register(const uint8_t *in, const Hole *h, int reg, uint8_t *out)
-{
-    bool vector = reg >= VECTOR_REGISTER;
-    int with = reg & (VECTOR_REGISTER - 1);
-    size_t n = h->before, rex = in[0] == 0x66 || in[0] == 0xf2 || in[0] == 0xf3;
-    int other = (in[n - 1] >> 3 & 7) | (in[rex] & 4) << 1;
-    bool wide = in[rex] & 8;
-    switch (h->use) {
-    case USE_SET:
-        return vector ? encode(out, 0x66, true, VECTOR_FROM_WHOLE, with, other)
-                      : encode(out, 0, true, MOVE_WHOLE, other, with);
-    case USE_SET_VECTOR:
-        return vector ? encode(out, 0, false, MOVE_VECTOR, with, other)
-                      : encode(out, 0x66, true, VECTOR_TO_WHOLE, other, with);
-    case USE_GET_VECTOR: return vector ? encode(out, 0, false, MOVE_VECTOR, other, with) : 0;
-    case USE_GET:
-        if (vector)
-            return encode(out, 0x66, wide, VECTOR_TO_WHOLE, with, other);
-        break;
-    case USE_VALUE:
-        if (vector)
-            return 0;
-        break;
-    default:
-        if (!vector)
-            return 0;
-    }
-    memcpy(out, in, n);
-    out[rex] = (uint8_t)((out[rex] & ~1) | with >> 3);
-    out[n - 1] = (uint8_t)(0xc0 | (out[n - 1] & 0x38) | (with & 7));
-    return n;
-}
-
-/* Between a register and memory, at a distance of 32 bits from r8. */
-static size_t transfer(bool store, int reg, uint32_t distance, uint8_t *out)
-{
-    int with = reg & (VECTOR_REGISTER - 1);
-    size_t n = reg < VECTOR_REGISTER ? encode(out, 0, true, store ? "\x89" : "\x8b", with, 8)
-               : store               ? encode(out, 0xf2, false, "\x0f\x11", with, 8)
-                                     : encode(out, 0xf3, false, "\x0f\x7e", with, 8);
-    out[n - 1] &= 0xbf;
-    memcpy(out + n, &distance, sizeof distance);
-    return n + sizeof distance;
-}
-
-size_t register_store(int reg, uint32_t distance, uint8_t *out)
-{
-    return transfer(true, reg, distance, out);
-}
-
-void register_add(int reg, int32_t amount, uint8_t *out)
-{
-    size_t n = encode(out, 0, false, "\x81", 0, reg);
-    static_assert(GROW_SIZE == 3 + sizeof amount, "an instruction with a constant");
-    memcpy(out + n, &amount, sizeof amount);
-}
+/* ---- loads ---- */
 
 static bool has_loaded(const Region *from, const KeptLocal *k)
 {
@@ -398,9 +317,9 @@ size_t region_loads(const Region *r, const Region *from, uint8_t *out)
     for (int i = 0; i < r->count; i++) {
         if (has_loaded(from, &r->kept[i]))
             continue;
-        uint8_t code[LOAD_MAX];
-        size_t n = transfer(false, r->kept[i].reg,
-                            (r->base + r->kept[i].local) * (uint32_t)sizeof(Slot), code);
+        uint8_t code[MOVE_MAX];
+        size_t n = register_load(r->kept[i].reg,
+                                 (r->base + r->kept[i].local) * (uint32_t)sizeof(Slot), code);
         if (out)
             memcpy(at, code, n);
         at += n;

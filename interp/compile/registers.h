@@ -4,7 +4,7 @@
 #ifndef INTERP_COMPILE_REGISTERS_H
 #define INTERP_COMPILE_REGISTERS_H
 #include "interp/compile/body.h"
-#include "interp/compile/pieces.h"
+#include "interp/compile/encode.h"
 
 struct Plan;
 struct Planner;
@@ -12,7 +12,6 @@ struct Step;
 
 /* A loop whose locals are in registers, without loops inside that have some of their own; or a
  * callee that is expanded. */
-enum { VECTOR_REGISTER = 16 /* added to the numbers of vector registers */, KEPT_MAX = 13 };
 typedef struct KeptLocal {
     uint16_t local;
     uint8_t reg;
@@ -36,15 +35,6 @@ int register_of_hole(const struct Plan *p, const struct Step *s, const Hole *h);
 /* false: the step's piece would store to a local that is in a register, and not to that */
 bool registers_allow(const struct Plan *p, const struct Step *s);
 
-/* The instruction `in`, which names a local in memory, with reg instead; of one that stores, what
- * follows it. Returns its length; 0: it stays as it is. */
-enum { USE_MAX = 16, LOAD_MAX = 12, ENTRY_JUMP = 5, BACK_SIZE = 7 };
-size_t use_register(const uint8_t *in, const Hole *h, int reg, uint8_t *out);
-/* Stores a register at that distance from the locals, bytes. */
-enum { HOME_MAX = 9, GROW_SIZE = 7 };
-size_t register_store(int reg, uint32_t distance, uint8_t *out);
-/* Adds to an int; GROW_SIZE bytes. */
-void register_add(int reg, int32_t amount, uint8_t *out);
 /* Loads r's registers, but those that are as in `from` (NULL: none is).  out NULL: the size
  * only. */
 size_t region_loads(const Region *r, const Region *from, uint8_t *out);

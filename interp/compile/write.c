@@ -11,11 +11,8 @@ size_t ways_size(void) { return piece_way_count * WAY_SIZE; }
 
 void ways_write(uint8_t *to)
 {
-    static const uint8_t jump[] = {0xff, 0x25, 0, 0, 0, 0}; /* jmp *0(%rip): what follows */
-    for (uint32_t i = 0; i < piece_way_count; i++, to += WAY_SIZE) {
-        memcpy(to, jump, sizeof jump);
-        memcpy(to + sizeof jump, &piece_ways[i], sizeof piece_ways[i]);
-    }
+    for (uint32_t i = 0; i < piece_way_count; i++)
+        way_write((const void *)piece_ways[i], to + i * WAY_SIZE);
 }
 
 typedef struct Writing {
@@ -119,15 +116,9 @@ static uint64_t value(const Writing *at, uint8_t kind)
     }
 }
 
-static const uint8_t form_size[] = {
-    [FORM_8] = 1, [FORM_32] = 4, [FORM_64] = 8, [FORM_RELATIVE] = 4};
-
 static void fill(const Writing *at, const Hole *h, uint8_t *to, const uint8_t *where)
 {
-    uint64_t v = value(at, h->kind) + (uint64_t)(int64_t)h->addend;
-    if (h->form == FORM_RELATIVE)
-        v -= (uintptr_t)where;
-    memcpy(to, &v, form_size[h->form]);
+    hole_write(h, value(at, h->kind) + (uint64_t)(int64_t)h->addend, where, to);
 }
 
 static void write_cases(const Writing *at, uint8_t *to)
@@ -165,7 +156,7 @@ static uint32_t write_hot(const Writing *at, uint8_t *to)
         const Hole *h = &piece_holes[piece->first_hole + i];
         if (h->at >= piece->hot)
             break;
-        uint32_t size = form_size[h->form], begin = (uint32_t)h->at - h->before;
+        uint32_t size = (uint32_t)hole_size(h), begin = (uint32_t)h->at - h->before;
         int reg = piece->rigid ? 0 : register_of_hole(p, at->step, h);
         uint8_t with[USE_MAX];
         size_t n = reg ? use_register(in + begin, h, reg, with) : 0;
@@ -211,13 +202,8 @@ static uint32_t write_cold(const Writing *at, uint8_t *to)
 /* Behind a call. */
 static uint32_t write_back(const Writing *at, uint8_t *to)
 {
-    static const uint8_t lea[] = {0x4d, 0x8d, 0x80}; /* lea distance(%r8), %r8 */
-    static_assert(sizeof lea + sizeof(int32_t) == BACK_SIZE, "what is written");
-    if (!to)
-        return BACK_SIZE;
-    int32_t distance = -(int32_t)of_call(at, HOLE_ARGS);
-    memcpy(to, lea, sizeof lea);
-    memcpy(to + sizeof lea, &distance, sizeof distance);
+    if (to)
+        locals_add(-(int32_t)of_call(at, HOLE_ARGS), to);
     return BACK_SIZE;
 }
 
@@ -226,12 +212,9 @@ static uint32_t write_back(const Writing *at, uint8_t *to)
 static uint32_t write_way_back(const Writing *at, uint8_t *to, uint32_t where, const Region *r)
 {
     uint32_t size = r ? (uint32_t)region_loads(r, NULL, to) : 0;
-    if (to) {
-        int32_t distance = (int32_t)(at->step->hot - (where + size + ENTRY_JUMP));
-        to[size] = 0xe9; /* jmp */
-        memcpy(to + size + 1, &distance, sizeof distance);
-    }
-    return size + ENTRY_JUMP;
+    if (to)
+        jump_write((int32_t)(at->step->hot - (where + size)), to + size);
+    return size + JUMP_SIZE;
 }
 
 /* Both parts of the call, with the way back between them: all of it is cold. */
@@ -253,7 +236,7 @@ static uint32_t write_call(const Writing *step, uint8_t *to, const Region *r)
 static uint32_t write_home(const Writing *at, uint8_t *to)
 {
     const Step *s = at->step;
-    uint8_t code[HOME_MAX];
+    uint8_t code[MOVE_MAX];
     return (uint32_t)register_store(register_of(at->plan, at->body, s->cell, s->copied),
                                     (uint32_t)value(at, HOLE_SP), to ? to : code);
 }
@@ -262,7 +245,7 @@ static uint32_t write_grow(const Writing *at, uint8_t *to)
 {
     const Step *s = at->step;
     int reg = register_of(at->plan, at->body, s->cell, s->copied);
-    uint8_t code[HOME_MAX];
+    uint8_t code[MOVE_MAX];
     if (to)
         register_add(reg, s->key, to);
     return GROW_SIZE + (uint32_t)register_store(reg, s->copied * (uint32_t)sizeof(Slot),
@@ -271,12 +254,9 @@ static uint32_t write_grow(const Writing *at, uint8_t *to)
 
 static uint32_t write_nothing(const Writing *at, uint8_t *to)
 {
-    static const uint8_t nothing[] = {0x66, 0x66, 0x66, 0x66, 0x66, 0x66, 0x90};
     uint32_t size = -at->begin % CODE_ALIGNMENT;
-    for (uint32_t left = size, n; to && left; left -= n, to += n) {
-        n = left < sizeof nothing ? left : sizeof nothing;
-        memcpy(to, nothing + sizeof nothing - n, n);
-    }
+    if (to)
+        nothing_write(size, to);
     return size;
 }
 
@@ -307,7 +287,7 @@ StepSize step_size(const Plan *p, const Step *s)
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways)
 {
     NullCheck *null_checks = (NullCheck *)(to + plan_null_checks_at(p));
-    memset(to, 0xcc, CODE_BEGIN);
+    memset(to, CODE_FILL, CODE_BEGIN);
     for (uint32_t i = 0; i < p->end.steps; i++) {
         const Step *s = &p->steps[i], *next = i + 1 < p->end.steps ? s + 1 : NULL;
         uint32_t end = next ? next->hot : p->end.hot, cold = plan_cold_at(p, s);

@@ -11,7 +11,6 @@ typedef struct StepSize {
 StepSize step_size(const Plan *p, const Step *s);
 /* `code` is where it will run, `to` where it is written; ways: the ways out, within reach. */
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways);
-enum { WAY_SIZE = 16 };
 size_t ways_size(void);
 void ways_write(uint8_t *to); /* jumps to the ways out of pieces, within reach of all code */
 #endif

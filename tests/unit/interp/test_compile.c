@@ -234,7 +234,7 @@ END_TEST
 
 START_TEST(registers_to_memory)
 {
-    uint8_t code[HOME_MAX];
+    uint8_t code[MOVE_MAX];
     ck_assert_uint_eq(register_store(3, 0x1234, code), 7); /* mov %rbx, 0x1234(%r8) */
     ck_assert_mem_eq(code, ((uint8_t[]){0x49, 0x89, 0x98, 0x34, 0x12, 0, 0}), 7);
     ck_assert_uint_eq(register_store(15, 8, code), 7); /* mov %r15, 8(%r8) */
