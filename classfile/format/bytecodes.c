@@ -4,13 +4,14 @@
 #include <string.h>
 
 const BytecodeInfo bytecode_info[256] = {
-#define BC(number, name_, format_, length_, effect_, typing_, pool_, op) \
+#define BC(number, name_, format_, length_, effect_, typing_, pool_, vector_, op) \
     [number] = {.name = #name_, \
                 .effect = effect_, \
                 .length = length_, \
                 .typing = BYTECODE_##typing_, \
                 .format = format_, \
-                .pool = pool_},
+                .pool = pool_, \
+                .vector = vector_},
 #include "classfile/format/bytecodes.def"
 #undef BC
 };

@@ -6,7 +6,7 @@
 #include "vm/base/base.h"
 
 enum {
-#define BC(number, name, format, length, effect, typing, pool, op) BC_##name = number,
+#define BC(number, name, format, length, effect, typing, pool, vector, op) BC_##name = number,
 #include "classfile/format/bytecodes.def"
 #undef BC
     BC_COUNT
@@ -20,7 +20,7 @@ typedef struct BytecodeInfo {
     const char *effect;
     uint8_t length;
     uint8_t typing; /* BytecodeTyping */
-    char format, pool;
+    char format, pool, vector;
 } BytecodeInfo;
 extern const BytecodeInfo bytecode_info[256];
 

@@ -37,48 +37,11 @@ static void join(HeightWalk *w, uint32_t cell, int height, bool holds)
         w->b->marks[cell] |= holds ? MARK_JOIN : MARK_JOIN | MARK_IN_MEMORY;
 }
 
-/* The letter (F or D) of the numbers that the instruction works on, or moves; 0: of others. */
-static char vectors_of(int bc)
-{
-    char moves = bytecode_loads(bc) ? bytecode_loads(bc) : bytecode_stores(bc);
-    if (moves)
-        return moves == 'F' || moves == 'D' ? moves : 0;
-    switch (bc) {
-    case BC_fconst_0:
-    case BC_fconst_1:
-    case BC_fconst_2:
-    case BC_faload:
-    case BC_fastore:
-    case BC_fadd:
-    case BC_fsub:
-    case BC_fmul:
-    case BC_fdiv:
-    case BC_i2f:
-    case BC_fcmpl:
-    case BC_fcmpg: return 'F';
-    case BC_dconst_0:
-    case BC_dconst_1:
-    case BC_daload:
-    case BC_dastore:
-    case BC_dadd:
-    case BC_dsub:
-    case BC_dmul:
-    case BC_ddiv:
-    case BC_dneg:
-    case BC_i2d:
-    case BC_l2d:
-    case BC_f2d:
-    case BC_dcmpl:
-    case BC_dcmpg: return 'D';
-    default: return 0;
-    }
-}
-
 static int height_after(Body *b, uint32_t cell)
 {
     const Method *m = b->m;
     int bci = b->m->translation->bci[cell], pops, pushes;
-    char vectors = vectors_of(bytecode_at(m->bytecode, bci));
+    char vectors = bytecode_info[bytecode_at(m->bytecode, bci)].vector;
     SlotMoves moves;
     if (bytecode_moves(bytecode_at(m->bytecode, bci), &moves)) {
         pops = moves.pops;
@@ -90,7 +53,7 @@ static int height_after(Body *b, uint32_t cell)
         if (e.pushed == 'D' || e.pushed == 'F')
             vectors = e.pushed;
     }
-    if (vectors)
+    if (vectors != '-')
         b->marks[cell] |= vectors == 'F' ? MARK_FLOAT : MARK_DOUBLE;
     b->lows[cell] = (uint16_t)(b->heights[cell] - pops);
     if (pushes)

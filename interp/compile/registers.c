@@ -106,11 +106,7 @@ typedef struct LocalUse {
 
 static bool names_vector(const Method *m, int bci)
 {
-    int b = m->bytecode[bci];
-    if (b == BC_wide)
-        b = m->bytecode[bci + 1];
-    return b == BC_fload || b == BC_dload || (b >= BC_fload_0 && b <= BC_dload_3) ||
-           b == BC_fstore || b == BC_dstore || (b >= BC_fstore_0 && b <= BC_dstore_3);
+    return bytecode_info[bytecode_at(m->bytecode, bci)].vector != '-';
 }
 
 static bool names_local(uint16_t op)

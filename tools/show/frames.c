@@ -16,13 +16,13 @@
 
 enum { STEPS_PER_KEY = 2000 };
 enum {
-#define BC(number, name, format, length, effect, typing, pool, op) BC_##name = number,
+#define BC(number, name, format, length, effect, typing, pool, vector, op) BC_##name = number,
 #include "classfile/format/bytecodes.def"
 #undef BC
 };
 /* by opcode: what it names in the constant pool, a letter of bytecodes.def; '-' or 0: nothing */
 static const char pool_operand[256] = {
-#define BC(number, name, format, length, effect, typing, pool, op) [number] = pool,
+#define BC(number, name, format, length, effect, typing, pool, vector, op) [number] = pool,
 #include "classfile/format/bytecodes.def"
 #undef BC
 };

@@ -69,8 +69,8 @@ void *xrealloc(void *p, size_t bytes) MUST_CHECK;
 char *xstrdup(const char *s) MUST_CHECK;
 char *xasprintf(const char *fmt, ...) PRINTF_LIKE(1, 2) MUST_CHECK; /* caller frees */
 char *xvasprintf(const char *fmt, va_list ap) PRINTF_LIKE(1, 0) MUST_CHECK;
-/* What these two put for %p and a capital letter behind it: a text, malloc'ed.  The letters are told
- * in vm/class/describe.c.  NULL: nobody knows, the address is shown. */
+/* What these two put for %p and a capital letter behind it: a text, malloc'ed.
+ * vm/class/describe.c has the letters.  NULL: nobody knows, the address is shown. */
 extern char *(*text_of_pointer)(char letter, const void *p);
 /* Keeps so many bytes back from now on; 0: none. */
 void memory_reserve_set(size_t bytes);

@@ -21,6 +21,8 @@ START_TEST(rows)
         ck_assert_msg(strcmp(info->effect, "*") == 0 || strchr(info->effect, '>'), "%s",
                       info->name);
         ck_assert_msg((info->pool != '-') == (strchr("kKfdm", f) != NULL), "%s", info->name);
+        /* what is taken or given as a float or double is of that kind */
+        ck_assert_msg(info->vector == '-' || strchr(info->effect, info->vector), "%s", info->name);
         if (info->typing == BYTECODE_PLAIN)
             ck_assert_msg(strspn(info->effect, "IJFDAN>") == strlen(info->effect), "%s",
                           info->name);
