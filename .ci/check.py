@@ -307,6 +307,7 @@ STAGES = [
         10,
         'meson',
     ),
+    ('foreign', 'python3 tests/foreign/run.py', 5, 'count'),
     ('install', f'python3 tests/install/run.py {RELEASE}', 5, 'count'),
     ('package', 'python3 tests/install/debian.py build/package', 15, 'count'),
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),

@@ -38,6 +38,7 @@ HOOKS = ('jvmti/hooks.h', 'jvmti/hooks.def')
 OUTSIDE = {
     'vm/launcher/': ('vm/launcher/', 'vm/start/java_home.h', 'vm/library/release.h'),
     'tck-subset/': ('tck-subset/',),
+    'tools/foreign/': ('tools/foreign/',),
     'tools/show/': ('tools/show/', 'classfile/format/bytecodes.def'),
     'tools/lab/': ('tools/lab/',),
 }
