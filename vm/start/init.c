@@ -97,6 +97,23 @@ static void property_default(const char *key, const char *value)
         vm_property_set(key, value);
 }
 
+/* Where the class library finds its own libraries: in the JDK, then where our fallback linker is
+ * (docs/foreign.md), then in the folders that options added. */
+static void set_boot_libraries(void)
+{
+    static const char *const linkers[] = {"libfallbackLinker.so",
+                                          "../tools/foreign/libfallbackLinker.so"};
+    const char *added = vm_property("sun.boot.library.path");
+    char linker[PATH_MAX];
+    bool have = the_library->feature > 17 &&
+                os_file_beside(linkers, ARRAY_LEN(linkers), linker, sizeof linker);
+    int length = have ? (int)(strrchr(linker, '/') - linker) : 0;
+    char *folders = xasprintf("%s/lib%s%.*s%s%s", vm_options.java_home, have ? ":" : "", length,
+                              have ? linker : "", added ? ":" : "", added ? added : "");
+    vm_property_set("sun.boot.library.path", folders);
+    free(folders);
+}
+
 static void set_properties(void)
 {
     char path[PATH_MAX * 2];
@@ -112,8 +129,7 @@ static void set_properties(void)
         vm_property_set("sun.management.compiler", "Vitrine 64-Bit Compiler");
     vm_property_set("java.vm.compressedOopsMode", "Zero based");
     property_default("jdk.debug", "release");
-    snprintf(path, sizeof path, "%s/lib", vm_options.java_home);
-    property_default("sun.boot.library.path", path);
+    set_boot_libraries();
     const char *ld = getenv("LD_LIBRARY_PATH");
     snprintf(path, sizeof path,
              "%s%s/usr/java/packages/lib:/usr/lib/" PROCESSOR_LIBRARIES

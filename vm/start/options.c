@@ -236,10 +236,15 @@ static jint read_property(const char *s, const char *v)
         vm_options.class_path = xstrdup(value);
     if (!strcmp(key, "sun.java.command"))
         vm_options.command_line = xstrdup(value);
-    if (is_module_property(key))
+    if (is_module_property(key)) {
         module_property_seen = true;
-    else
-        vm_property_set(key, value);
+    } else {
+        /* the folders of the class library's own libraries: each option adds some */
+        const char *before = strcmp(key, "sun.boot.library.path") ? NULL : vm_property(key);
+        char *joined = before ? xasprintf("%s:%s", before, value) : NULL;
+        vm_property_set(key, joined ? joined : value);
+        free(joined);
+    }
     /* the class library's agent for remote monitoring */
     if (!strncmp(key, "com.sun.management", 18) && !vm_options.start_management) {
         vm_options.start_management = true;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// options: -Dplain=1 -Dempty -Dwith.eq=a=b -Duser.custom=x\ y
+// options: -Dplain=1 -Dempty -Dwith.eq=a=b -Duser.custom=x\ y -Dsun.boot.library.path=/a -Dsun.boot.library.path=/b:
 // args: a  b "c d" @x
 // System properties from the command line, those of the VM, Properties as files, the environment.
 import java.util.*;
