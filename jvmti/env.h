@@ -27,8 +27,8 @@
 #include "vm/model/vm.h"
 #include "vm/model/ids.h"
 
-/* What an agent has as its jvmtiEnv.  It outlives the environment: its address never becomes that of
- * another, and its first word goes on leading to the function table.  Faces lie side by side
+/* What an agent has as its jvmtiEnv.  It outlives the environment: its address never becomes that
+ * of another, and its first word goes on leading to the function table.  Faces lie side by side
  * (get_env.c); each among other blocks would keep the room of its environment from being used. */
 typedef struct TiFace TiFace;
 struct TiFace {

@@ -5,8 +5,8 @@
  *            from that of its hash on, round the end.  At least one place is always free, where a
  *            search for what is not there ends.
  * Elements   what the user says: pointers, or numbers of rows elsewhere; 0 is a free place.  TABLE
- *            has pointers and grows; a table of another kind is an array of table_size elements, and
- *            is asked by TABLE_PLACE alone.
+ *            has pointers and grows; a table of another kind is an array of table_size elements,
+ *            and is asked by TABLE_PLACE alone.
  * Removal    none: whoever needs it leaves a mark that equals nothing, or closes the hole.
  * Locks      the user's.  A table that grows is copied and the old one freed, so readers exclude
  *            TABLE_ROOM; vm/jni/refs.c has one that is read without a lock, and keeps the old one.

@@ -4,8 +4,8 @@
  * Model    A release is a row of library_releases (release.c).  One of them is chosen at start:
  *          `library`.  Everything else that differs between releases is a row of a table (.def
  *          files of this folder, tables of natives) with the releases in which it holds.
- * Threads  `the_library` is written once, before the first class is loaded and the first agent runs.
- *          It knows no VM: the launcher has it too.
+ * Threads  `the_library` is written once, before the first class is loaded and the first agent
+ *          runs.  It knows no VM: the launcher has it too.
  */
 #ifndef VM_LIBRARY_RELEASE_H
 #define VM_LIBRARY_RELEASE_H

@@ -75,8 +75,8 @@ void thread_suspend_self(Thread *self) MAY_SAFEPOINT;
 /* A thread that ends calls it: from now on nobody can suspend it.  false: somebody has already, and
  * it must stop first. */
 bool thread_close_suspension(Thread *self);
-/* For JavaThread.blocked_ns and waited_ns: somebody wants to know (ThreadMXBean); else nobody asks for
- * the clock. */
+/* For JavaThread.blocked_ns and waited_ns: somebody wants to know (ThreadMXBean); else nobody asks
+ * for the clock. */
 extern _Atomic bool thread_times_wanted;
 int64_t wait_time_begin(void);           /* 0: nobody wants to know */
 uint64_t wait_time_since(int64_t begin); /* to be added */
