@@ -66,6 +66,8 @@ JNIEXPORT jint JNICALL JVM_ConstantPoolGetSize(JNIEnv *env, jobject unused, jobj
 JNIEXPORT jstring JNICALL JVM_ConstantPoolGetStringAt(JNIEnv *env, jobject unused, jobject jcpool, jint index);
 JNIEXPORT jbyte JNICALL JVM_ConstantPoolGetTagAt(JNIEnv *env, jobject unused, jobject jcpool, jint index);
 JNIEXPORT jstring JNICALL JVM_ConstantPoolGetUTF8At(JNIEnv *env, jobject unused, jobject jcpool, jint index);
+JNIEXPORT jobject JNICALL JVM_CreateThreadSnapshot(JNIEnv *env, jobject thread);
+JNIEXPORT jobject JNICALL JVM_CurrentCarrierThread(JNIEnv *env, jclass cls);
 JNIEXPORT jobject JNICALL JVM_CurrentThread(JNIEnv *env, jclass threadClass);
 JNIEXPORT jlong JNICALL JVM_CurrentTimeMillis(JNIEnv *env, jclass ignored);
 JNIEXPORT void JNICALL JVM_DefineArchivedModules(JNIEnv *env, jobject platform_loader, jobject system_loader);
@@ -77,6 +79,8 @@ JNIEXPORT jboolean JNICALL JVM_DesiredAssertionStatus(JNIEnv *env, jclass unused
 JNIEXPORT void JNICALL JVM_DumpClassListToFile(JNIEnv *env, jstring fileName);
 JNIEXPORT void JNICALL JVM_DumpDynamicArchive(JNIEnv *env, jstring archiveName);
 JNIEXPORT jobjectArray JNICALL JVM_DumpThreads(JNIEnv *env, jclass threadClass, jobjectArray threads);
+JNIEXPORT void JNICALL JVM_EnsureMaterializedForStackWalk_func(JNIEnv *env, jclass cls, jobject value);
+JNIEXPORT void JNICALL JVM_ExpandStackFrameInfo(JNIEnv *env, jobject info);
 JNIEXPORT void JNICALL JVM_FillInStackTrace(JNIEnv *env, jobject throwable);
 JNIEXPORT jclass JNICALL JVM_FindClassFromBootLoader(JNIEnv *env, const char *name);
 JNIEXPORT jclass JNICALL JVM_FindClassFromCaller(JNIEnv *env, const char *name, jboolean init, jobject loader,
@@ -85,6 +89,7 @@ JNIEXPORT jclass JNICALL JVM_FindClassFromClass(JNIEnv *env, const char *name, j
 JNIEXPORT void *JNICALL JVM_FindLibraryEntry(void *handle, const char *name);
 JNIEXPORT jclass JNICALL JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name);
 JNIEXPORT jclass JNICALL JVM_FindPrimitiveClass(JNIEnv *env, const char *utf);
+JNIEXPORT jobject JNICALL JVM_FindScopedValueBindings(JNIEnv *env, jclass cls);
 JNIEXPORT jint JNICALL JVM_FindSignal(const char *name);
 JNIEXPORT jlong JNICALL JVM_FreeMemory(void);
 JNIEXPORT void JNICALL JVM_GC(void);
@@ -92,6 +97,7 @@ JNIEXPORT jobjectArray JNICALL JVM_GetAllThreads(JNIEnv *env, jclass dummy);
 JNIEXPORT jobject JNICALL JVM_GetAndClearReferencePendingList(JNIEnv *env);
 JNIEXPORT jobject JNICALL JVM_GetArrayElement(JNIEnv *env, jobject arr, jint index);
 JNIEXPORT jint JNICALL JVM_GetArrayLength(JNIEnv *env, jobject arr);
+JNIEXPORT jint JNICALL JVM_GetCDSConfigStatus(void);
 JNIEXPORT const char *JNICALL JVM_GetCPClassNameUTF(JNIEnv *env, jclass cb, jint index);
 JNIEXPORT const char *JNICALL JVM_GetCPFieldClassNameUTF(JNIEnv *env, jclass cb, jint index);
 JNIEXPORT jint JNICALL JVM_GetCPFieldModifiers(JNIEnv *env, jclass cb, int index, jclass calledClass);
@@ -111,6 +117,7 @@ JNIEXPORT jobjectArray JNICALL JVM_GetClassDeclaredConstructors(JNIEnv *env, jcl
 JNIEXPORT jobjectArray JNICALL JVM_GetClassDeclaredFields(JNIEnv *env, jclass ofClass, jboolean publicOnly);
 JNIEXPORT jobjectArray JNICALL JVM_GetClassDeclaredMethods(JNIEnv *env, jclass ofClass, jboolean publicOnly);
 JNIEXPORT jint JNICALL JVM_GetClassFieldsCount(JNIEnv *env, jclass cb);
+JNIEXPORT jint JNICALL JVM_GetClassFileVersion(JNIEnv *env, jclass cls);
 JNIEXPORT jobjectArray JNICALL JVM_GetClassInterfaces(JNIEnv *env, jclass cls);
 JNIEXPORT jint JNICALL JVM_GetClassMethodsCount(JNIEnv *env, jclass cb);
 JNIEXPORT jint JNICALL JVM_GetClassModifiers(JNIEnv *env, jclass cls);
@@ -145,6 +152,7 @@ JNIEXPORT jbyteArray JNICALL JVM_GetMethodTypeAnnotations(JNIEnv *env, jobject m
 JNIEXPORT jlong JNICALL JVM_GetNanoTimeAdjustment(JNIEnv *env, jclass ignored, jlong offset_secs);
 JNIEXPORT jclass JNICALL JVM_GetNestHost(JNIEnv *env, jclass current);
 JNIEXPORT jobjectArray JNICALL JVM_GetNestMembers(JNIEnv *env, jclass current);
+JNIEXPORT jlong JNICALL JVM_GetNextThreadIdOffset(JNIEnv *env, jclass cls);
 JNIEXPORT jobjectArray JNICALL JVM_GetPermittedSubclasses(JNIEnv *env, jclass current);
 JNIEXPORT jvalue JNICALL JVM_GetPrimitiveArrayElement(JNIEnv *env, jobject arr, jint index, jint wCode);
 JNIEXPORT jobjectArray JNICALL JVM_GetProperties(JNIEnv *env);
@@ -153,6 +161,7 @@ JNIEXPORT jlong JNICALL JVM_GetRandomSeedForDumping(void);
 JNIEXPORT jobjectArray JNICALL JVM_GetRecordComponents(JNIEnv *env, jclass ofClass);
 JNIEXPORT jstring JNICALL JVM_GetSimpleBinaryName(JNIEnv *env, jclass ofClass);
 JNIEXPORT jobject JNICALL JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls);
+JNIEXPORT jobject JNICALL JVM_GetStackTrace(JNIEnv *env, jobject thread);
 JNIEXPORT jstring JNICALL JVM_GetSystemPackage(JNIEnv *env, jstring name);
 JNIEXPORT jobjectArray JNICALL JVM_GetSystemPackages(JNIEnv *env);
 JNIEXPORT jstring JNICALL JVM_GetTemporaryDirectory(JNIEnv *env);
@@ -172,18 +181,25 @@ JNIEXPORT jobject JNICALL JVM_InvokeMethod(JNIEnv *env, jobject method, jobject 
 JNIEXPORT jboolean JNICALL JVM_IsArrayClass(JNIEnv *env, jclass cls);
 JNIEXPORT jboolean JNICALL JVM_IsCDSDumpingEnabled(JNIEnv *env);
 JNIEXPORT jboolean JNICALL JVM_IsConstructorIx(JNIEnv *env, jclass cb, int index);
+JNIEXPORT jboolean JNICALL JVM_IsContainerized(void);
+JNIEXPORT jboolean JNICALL JVM_IsContinuationsSupported(void);
 JNIEXPORT jboolean JNICALL JVM_IsDumpingClassList(JNIEnv *env);
+JNIEXPORT jboolean JNICALL JVM_IsFinalizationEnabled(JNIEnv *env);
+JNIEXPORT jboolean JNICALL JVM_IsForeignLinkerSupported(void);
 JNIEXPORT jboolean JNICALL JVM_IsHiddenClass(JNIEnv *env, jclass cls);
 JNIEXPORT jboolean JNICALL JVM_IsInterface(JNIEnv *env, jclass cls);
+JNIEXPORT jboolean JNICALL JVM_IsPreviewEnabled(void);
 JNIEXPORT jboolean JNICALL JVM_IsPrimitiveClass(JNIEnv *env, jclass cls);
 JNIEXPORT jboolean JNICALL JVM_IsRecord(JNIEnv *env, jclass cls);
 JNIEXPORT jboolean JNICALL JVM_IsSameClassPackage(JNIEnv *env, jclass class1, jclass class2);
 JNIEXPORT jboolean JNICALL JVM_IsSharingEnabled(JNIEnv *env);
+JNIEXPORT jboolean JNICALL JVM_IsStaticallyLinked(void);
 JNIEXPORT jboolean JNICALL JVM_IsSupportedJNIVersion(jint version);
 JNIEXPORT jboolean JNICALL JVM_IsUseContainerSupport(void);
 JNIEXPORT jboolean JNICALL JVM_IsVMGeneratedMethodIx(JNIEnv *env, jclass cb, int index);
 JNIEXPORT jobject JNICALL JVM_LatestUserDefinedLoader(JNIEnv *env);
 JNIEXPORT void *JNICALL JVM_LoadLibrary(const char *name, jboolean throwException);
+JNIEXPORT void *JNICALL JVM_LoadZipLibrary(void);
 JNIEXPORT void JNICALL JVM_LogLambdaFormInvoker(JNIEnv *env, jstring line);
 JNIEXPORT jclass JNICALL JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const jbyte *buf,
     jsize len, jobject pd, jboolean init, int flags, jobject classData);
@@ -196,10 +212,12 @@ JNIEXPORT jint JNICALL JVM_MoreStackWalk(JNIEnv *env, jobject stackStream, jlong
     jint start_index, jobjectArray frames);
 JNIEXPORT jlong JNICALL JVM_NanoTime(JNIEnv *env, jclass ignored);
 JNIEXPORT char *JNICALL JVM_NativePath(char *);
+JNIEXPORT jboolean JNICALL JVM_NeedsClassInitBarrierForCDS(JNIEnv *env, jclass cls);
 JNIEXPORT jobject JNICALL JVM_NewArray(JNIEnv *env, jclass eltClass, jint length);
 JNIEXPORT jobject JNICALL JVM_NewInstanceFromConstructor(JNIEnv *env, jobject c, jobjectArray args0);
 JNIEXPORT jobject JNICALL JVM_NewMultiArray(JNIEnv *env, jclass eltClass, jintArray dim);
 JNIEXPORT jboolean JNICALL JVM_PhantomReferenceRefersTo(JNIEnv *env, jobject ref, jobject o);
+JNIEXPORT jboolean JNICALL JVM_PrintWarningAtDynamicAgentLoad(void);
 JNIEXPORT jboolean JNICALL JVM_RaiseSignal(jint sig);
 JNIEXPORT void *JNICALL JVM_RawMonitorCreate(void);
 JNIEXPORT void JNICALL JVM_RawMonitorDestroy(void *mon);
@@ -207,26 +225,41 @@ JNIEXPORT jint JNICALL JVM_RawMonitorEnter(void *mon);
 JNIEXPORT void JNICALL JVM_RawMonitorExit(void *mon);
 JNIEXPORT void JNICALL JVM_ReferenceClear(JNIEnv *env, jobject ref);
 JNIEXPORT jboolean JNICALL JVM_ReferenceRefersTo(JNIEnv *env, jobject ref, jobject o);
+JNIEXPORT void JNICALL JVM_RegisterContinuationMethods(JNIEnv *env, jclass cls);
 JNIEXPORT void JNICALL JVM_RegisterLambdaProxyClassForArchiving(JNIEnv *env, jclass caller,
     jstring interfaceMethodName, jobject factoryType, jobject interfaceMethodType, jobject implementationMember,
     jobject dynamicMethodType, jclass lambdaProxyClass);
 JNIEXPORT void *JNICALL JVM_RegisterSignal(jint sig, void *handler);
 JNIEXPORT void JNICALL JVM_ReleaseUTF(const char *utf);
+JNIEXPORT void JNICALL JVM_ReportFinalizationComplete(JNIEnv *env, jobject finalizee);
 JNIEXPORT void JNICALL JVM_ResumeThread(JNIEnv *env, jobject thread);
+JNIEXPORT jobject JNICALL JVM_ScopedValueCache(JNIEnv *env, jclass cls);
 JNIEXPORT void JNICALL JVM_SetArrayElement(JNIEnv *env, jobject arr, jint index, jobject val);
 JNIEXPORT void JNICALL JVM_SetBootLoaderUnnamedModule(JNIEnv *env, jobject module);
 JNIEXPORT void JNICALL JVM_SetClassSigners(JNIEnv *env, jclass cls, jobjectArray signers);
+JNIEXPORT void JNICALL JVM_SetCurrentThread(JNIEnv *env, jobject carrier, jobject thread);
 JNIEXPORT void JNICALL JVM_SetNativeThreadName(JNIEnv *env, jobject jthread, jstring name);
 JNIEXPORT void JNICALL JVM_SetPrimitiveArrayElement(JNIEnv *env, jobject arr, jint index, jvalue v,
     unsigned char vCode);
+JNIEXPORT void JNICALL JVM_SetScopedValueCache(JNIEnv *env, jclass cls, jobject cache);
+JNIEXPORT void JNICALL JVM_SetStackWalkContinuation(JNIEnv *env, jobject stream, jlong anchor, jobjectArray frames,
+    jobject continuation);
 JNIEXPORT void JNICALL JVM_SetThreadPriority(JNIEnv *env, jobject thread, jint prio);
 JNIEXPORT void JNICALL JVM_Sleep(JNIEnv *env, jclass threadClass, jlong millis);
+JNIEXPORT void JNICALL JVM_SleepNanos(JNIEnv *env, jclass cls, jlong nanos);
 JNIEXPORT void JNICALL JVM_StartThread(JNIEnv *env, jobject thread);
 JNIEXPORT void JNICALL JVM_StopThread(JNIEnv *env, jobject thread, jobject exception);
 JNIEXPORT jboolean JNICALL JVM_SupportsCX8(void);
 JNIEXPORT void JNICALL JVM_SuspendThread(JNIEnv *env, jobject thread);
+JNIEXPORT jobject JNICALL JVM_TakeVirtualThreadListToUnblock(JNIEnv *env, jclass cls);
 JNIEXPORT jlong JNICALL JVM_TotalMemory(void);
 JNIEXPORT void JNICALL JVM_UnloadLibrary(void *handle);
+JNIEXPORT void JNICALL JVM_VirtualThreadDisableSuspend(JNIEnv *env, jclass cls, jboolean enter);
+JNIEXPORT void JNICALL JVM_VirtualThreadEnd(JNIEnv *env, jobject thread);
+JNIEXPORT void JNICALL JVM_VirtualThreadMount(JNIEnv *env, jobject thread, jboolean hide);
+JNIEXPORT void JNICALL JVM_VirtualThreadPinnedEvent(JNIEnv *env, jclass cls, jstring operation);
+JNIEXPORT void JNICALL JVM_VirtualThreadStart(JNIEnv *env, jobject thread);
+JNIEXPORT void JNICALL JVM_VirtualThreadUnmount(JNIEnv *env, jobject thread, jboolean hide);
 JNIEXPORT void JNICALL JVM_WaitForReferencePendingList(JNIEnv *env);
 JNIEXPORT void JNICALL JVM_Yield(JNIEnv *env, jclass threadClass);
 JNIEXPORT int jio_fprintf(FILE *, const char *fmt, ...) __attribute__((format(printf, 2, 3)));

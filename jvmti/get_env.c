@@ -8,16 +8,18 @@ static Lock list_lock = LOCK_INIT(JVMTI_LIST);
 static uint32_t env_count GUARDED_BY(list_lock);
 static Arena faces GUARDED_BY(list_lock);
 
-/* Versions that GetEnv accepts (measured on the stock VM, see jvmti/spec/constants.json): 1.0-1.2
- * of the interface type bits, and those of the release (vm/library/release.c). */
+/* Versions that GetEnv accepts (measured on the stock VMs of 17 and 25): 1.0-1.2, 9, 11, and those
+ * from 13 to the release in use of the interface type bits. */
 static bool version_supported(jint version)
 {
     if ((version & JVMTI_VERSION_MASK_INTERFACE_TYPE) != JVMTI_VERSION_INTERFACE_JVMTI)
         return false;
     jint major = (version & JVMTI_VERSION_MASK_MAJOR) >> JVMTI_VERSION_SHIFT_MAJOR;
     jint minor = (version & JVMTI_VERSION_MASK_MINOR) >> JVMTI_VERSION_SHIFT_MINOR;
-    return major == 1 ? minor <= 2
-                      : minor == 0 && library_accepts(the_library->jvmti, (unsigned)major);
+    if (major == 1)
+        return minor <= 2;
+    return minor == 0 &&
+           (major == 9 || major == 11 || (major >= 13 && major <= the_library->feature));
 }
 
 void ti_face_unlink(TiFace *face)

@@ -96,6 +96,10 @@ bool class_make_mirror(Thread *self, Class *c, Handle protection_domain, Handle 
         ref_store(mirror, wk.java_lang_Class_classLoader, class_loader_object(c));
     if (c->kind == CLASS_ARRAY && wk.java_lang_Class_componentType)
         ref_store(mirror, wk.java_lang_Class_componentType, c->component->mirror);
+    if (wk.java_lang_Class_modifiers) {
+        *FIELD_PTR(mirror, wk.java_lang_Class_modifiers, uint16_t) = (uint16_t)class_modifiers(c);
+        *FIELD_PTR(mirror, wk.java_lang_Class_primitive, uint8_t) = c->kind == CLASS_PRIMITIVE;
+    }
     if (!handle_is_null(protection_domain))
         ref_store(mirror, wk.java_lang_Class_protection_domain, H(protection_domain));
     if (!handle_is_null(class_data))

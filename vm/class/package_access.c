@@ -22,7 +22,7 @@ static Object *domain_of(const Class *c)
 
 static bool is_managed(void)
 {
-    return wk.java_lang_System && class_is_initialized(wk.java_lang_System) &&
+    return wk.java_lang_System_security && class_is_initialized(wk.java_lang_System) &&
            ref_load(wk.java_lang_System->mirror, wk.java_lang_System_security);
 }
 

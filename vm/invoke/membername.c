@@ -39,6 +39,7 @@ enum {
     MN_IS_TYPE = 0x00080000,
     MN_CALLER_SENSITIVE = 0x00100000,
     MN_TRUSTED_FINAL = 0x00200000,
+    MN_HIDDEN_MEMBER = 0x00400000, /* since 25 */
     MN_REFERENCE_KIND_SHIFT = 24,
     MN_REFERENCE_KIND_MASK = 0x0F000000 >> 24,
     MN_SEARCH_SUPERCLASSES = 0x00100000,
@@ -116,6 +117,35 @@ Method *membername_exact_method(const Object *mn, uint32_t *as_of)
     return r ? RMN_TARGET(r) : NULL;
 }
 
+static int member_flags(const Method *m)
+{
+    return (m->caller_sensitive ? MN_CALLER_SENSITIVE : 0) |
+           (m->hidden && the_library->feature >= 25 ? MN_HIDDEN_MEMBER : 0);
+}
+
+bool membername_fill_frame(Thread *self, Handle info, Method *m, bool class_only)
+{
+    assert_in_vm(self);
+    int32_t flags = m->flags & 0xffff;
+    Object *what = m->holder->mirror;
+    if (!class_only) {
+        Object *mn = membername_of(self, m);
+        if (!mn)
+            return false;
+        what = MN_REF(mn, method);
+    }
+    ref_store(H(info), wk.java_lang_ClassFrameInfo_classOrMemberName, what);
+    *FIELD_PTR(H(info), wk.java_lang_ClassFrameInfo_flags, int32_t) |= flags | member_flags(m);
+    return true;
+}
+
+Method *membername_of_frame(const Object *info, uint32_t *as_of)
+{
+    const Object *r = ref_load(info, wk.java_lang_ClassFrameInfo_classOrMemberName);
+    *as_of = r ? (uint32_t)RMN_TIME(r) : 0;
+    return r ? RMN_TARGET(r) : NULL;
+}
+
 Class *membername_class(const Object *mn)
 {
     VM_ASSERT(mn, "a MemberName");
@@ -137,8 +167,7 @@ static bool fill_method(Thread *self, Handle mn, Method *m, int ref_kind, int64_
     int kind = symbol_is(m->name, "<init>") ? MN_IS_CONSTRUCTOR : MN_IS_METHOD;
     /* a linker of one descriptor takes no array */
     int flags = m->flags & (m->mh_intrinsic == MH_NONE ? 0xffff : 0xffff & ~ACC_VARARGS);
-    MN_INT(H(mn), flags) = flags | kind | ref_kind << MN_REFERENCE_KIND_SHIFT |
-                           (m->caller_sensitive ? MN_CALLER_SENSITIVE : 0);
+    MN_INT(H(mn), flags) = flags | kind | ref_kind << MN_REFERENCE_KIND_SHIFT | member_flags(m);
     MN_INDEX(H(mn)) = vmindex;
     ref_store(H(mn), wk.java_lang_invoke_MemberName_clazz, clazz->mirror);
     ref_store(H(mn), wk.java_lang_invoke_MemberName_method, r);
@@ -663,7 +692,7 @@ const NativeRow natives_membername[] = {
     NATIVE(MHN, "resolve", "(" MN "Ljava/lang/Class;IZ)" MN, mhn_resolve),
     NATIVE(MHN, "getMembers",
            "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;ILjava/lang/Class;I[" MN ")I",
-           mhn_get_members),
+           mhn_get_members, BEFORE(25)),
     NATIVE(MHN, "objectFieldOffset", "(" MN ")J", mhn_object_field_offset),
     NATIVE(MHN, "staticFieldOffset", "(" MN ")J", mhn_static_field_offset),
     NATIVE(MHN, "staticFieldBase", "(" MN ")Ljava/lang/Object;", mhn_static_field_base),
@@ -675,6 +704,6 @@ const NativeRow natives_membername[] = {
            "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
            mhn_set_target_volatile),
     NATIVE(MHN, "clearCallSiteContext", "(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V",
-           mhn_clear_call_site_context),
+           mhn_clear_call_site_context, BEFORE(25)),
     NATIVES_END,
 };

@@ -227,6 +227,15 @@ static bool take_adapter(Thread *self, Object *member, Method **adapter, const c
 
 /* ---- linkage ---- */
 
+/* Before 25 the second argument of linkCallSite and linkDynamicConstant is the index of the
+ * constant; later they have none. */
+static const Slot *link_arguments(Slot *a, size_t n)
+{
+    if (the_library->feature >= 25)
+        memmove(&a[1], &a[2], (n - 2) * sizeof *a);
+    return a;
+}
+
 bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, uint16_t index,
                                  Method **adapter, Handle appendix)
 {
@@ -258,7 +267,7 @@ bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, 
     if (ok) {
         Slot a[7] = {{.l = caller->mirror}, {.i = index},   {.l = H(bsm)}, {.l = H(name)},
                      {.l = H(type)},        {.l = H(args)}, {.l = H(box)}};
-        ok = interp_call(self, wk.MHN_linkCallSite, a, &out) &&
+        ok = interp_call(self, wk.MHN_linkCallSite, link_arguments(a, ARRAY_LEN(a)), &out) &&
              take_adapter(self, out.l, adapter, "invokedynamic");
     }
     if (ok)
@@ -330,7 +339,8 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
     if (ok) {
         Slot a[6] = {{.l = caller->mirror}, {.i = index},     {.l = H(bsm)},
                      {.l = H(name)},        {.l = c->mirror}, {.l = H(args)}};
-        ok = interp_call(self, wk.MHN_linkDynamicConstant, a, &result);
+        ok = interp_call(self, wk.MHN_linkDynamicConstant, link_arguments(a, ARRAY_LEN(a)),
+                         &result);
     }
     if (ok) {
         BasicType t = basic_type_of_char(d.descriptor->bytes[0]);

@@ -50,6 +50,11 @@ Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, C
 Method *membername_method(const Object *member_name) NO_SAFEPOINT;
 /* The version that it was made for, unless it was replaced since (method_is_as_of). */
 Method *membername_exact_method(const Object *member_name, uint32_t *as_of) NO_SAFEPOINT;
+/* java.lang.ClassFrameInfo of releases that have it: m, or only its class.  membername_of_frame
+ * wants one with a method. */
+bool membername_fill_frame(Thread *self, Handle info, Method *m,
+                           bool class_only) MAY_SAFEPOINT MUST_CHECK;
+Method *membername_of_frame(const Object *info, uint32_t *as_of) NO_SAFEPOINT;
 /* Class whose virtual/interface method it is (MemberName.clazz): the interface for
  * linkToInterface. */
 Class *membername_class(const Object *member_name) NO_SAFEPOINT;

@@ -28,5 +28,5 @@ typedef struct NativeRow {
 #define FAST_TRY(cls, name, desc, fn, attempt, ...) \
     NATIVE_ROW(cls, name, desc, NULL, fn, attempt, __VA_ARGS__)
 #define NATIVES_END NATIVE_ROW(NULL, NULL, NULL, NULL, NULL, NULL)
-extern const NativeRow natives_membername[], natives_linkage[];
+extern const NativeRow natives_membername[], natives_linkage[], natives_stackwalk[];
 #endif

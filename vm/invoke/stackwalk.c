@@ -44,7 +44,8 @@ bool stack_is_reflection_frame(const Method *m)
     if (c == wk.java_lang_reflect_Method)
         return symbol_is(m->name, "invoke");
     /* of the boot loader, or generated into a loader of their own */
-    return class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl);
+    return wk.jdk_internal_reflect_MagicAccessorImpl &&
+           class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl);
 }
 
 /* Frames that caller-sensitive methods and security checks look through. */
@@ -126,8 +127,13 @@ static bool fill_frame_info(Thread *self, Handle info, Frame *f)
 {
     HandleScope s = handle_scope_open(self);
     Method *m = f->method;
-    Handle mn = handle_new(self, ref_load(H(info), wk.java_lang_StackFrameInfo_memberName));
-    bool ok = membername_init_method(self, mn, m, false);
+    bool ok;
+    if (wk.java_lang_ClassFrameInfo) {
+        ok = membername_fill_frame(self, info, m, false);
+    } else {
+        Handle mn = handle_new(self, ref_load(H(info), wk.java_lang_StackFrameInfo_memberName));
+        ok = membername_init_method(self, mn, m, false);
+    }
     if (ok) {
         int bci = frame_bci(f);
         *FIELD_PTR(H(info), wk.java_lang_StackFrameInfo_bci, int32_t) = bci < 0 ? 0 : bci;
@@ -148,13 +154,15 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
             continue;
         if (at >= array_length(H(buffer)))
             return throw_new(self, "java/lang/IndexOutOfBoundsException", "stack frame buffer");
-        if (mode & FILL_CLASS_REFS_ONLY) {
+        if ((mode & FILL_CLASS_REFS_ONLY) && !wk.java_lang_ClassFrameInfo) {
             ref_array_set(H(buffer), at, m->holder->mirror);
         } else {
             HandleScope s = handle_scope_open(self);
             Handle info = handle_new(self, ref_array_get(H(buffer), at));
-            bool ok = fill_frame_info(self, info, w->next) &&
-                      (!(mode & FILL_LIVE_STACK_FRAMES) || live_frame_fill(self, info, w->next));
+            bool ok = mode & FILL_CLASS_REFS_ONLY ? membername_fill_frame(self, info, m, true)
+                                                  : fill_frame_info(self, info, w->next) &&
+                                                        (!(mode & FILL_LIVE_STACK_FRAMES) ||
+                                                         live_frame_fill(self, info, w->next));
             handle_scope_close(self, s);
             if (!ok)
                 return false;
@@ -258,12 +266,34 @@ jint JVM_MoreStackWalk(JNIEnv *env, jobject stream, jlong mode, jlong anchor, ji
     return end;
 }
 
+/* Name and descriptor, which Java asks for only when somebody wants them. */
+void JVM_ExpandStackFrameInfo(JNIEnv *env, jobject info)
+{
+    VM_ENTRY(env);
+    Handle h = handle_of_local(info);
+    uint32_t as_of;
+    const Method *m = membername_of_frame(H(h), &as_of);
+    Object *text = m ? string_intern_symbol(self, m->name) : NULL;
+    if (text) {
+        ref_store(H(h), wk.java_lang_StackFrameInfo_name, text);
+        text = string_intern_symbol(self, m->descriptor);
+    }
+    if (text)
+        ref_store(H(h), wk.java_lang_StackFrameInfo_type, text);
+    VM_EXIT();
+}
+
 void JVM_InitStackTraceElement(JNIEnv *env, jobject element, jobject info)
 {
     VM_ENTRY(env);
-    Object *mn = ref_load(jref_get(info), wk.java_lang_StackFrameInfo_memberName);
     uint32_t as_of = 0;
-    Method *m = mn ? membername_exact_method(mn, &as_of) : NULL;
+    Method *m;
+    if (wk.java_lang_ClassFrameInfo) {
+        m = membername_of_frame(jref_get(info), &as_of);
+    } else {
+        Object *mn = ref_load(jref_get(info), wk.java_lang_StackFrameInfo_memberName);
+        m = mn ? membername_exact_method(mn, &as_of) : NULL;
+    }
     int bci = *FIELD_PTR(jref_get(info), wk.java_lang_StackFrameInfo_bci, int32_t);
     if (!m)
         throw_internal(self, "a frame without a method");
@@ -349,7 +379,48 @@ jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
 jobject JVM_GetInheritedAccessControlContext(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    Object *t = self->java->object;
+    Object *t = wk.java_lang_Thread_inheritedAccessControlContext ? self->java->object : NULL;
     return jvm_leave_ref(self,
                          t ? ref_load(t, wk.java_lang_Thread_inheritedAccessControlContext) : NULL);
 }
+
+/* ---- the same with the parameters of later releases ---- */
+
+static jobject call_stack_walk(JNIEnv *env, jobject stream, jint mode, jint skip_frames,
+                               jobject scope, jobject continuation, jint frame_count,
+                               jint start_index, jobjectArray frames)
+{
+    return JVM_CallStackWalk(env, stream, mode, skip_frames, frame_count, start_index, frames);
+}
+
+static jint fetch_stack_frames(JNIEnv *env, jobject stream, jint mode, jlong anchor,
+                               jint last_batch, jint frame_count, jint start_index,
+                               jobjectArray frames)
+{
+    return JVM_MoreStackWalk(env, stream, mode, anchor, frame_count, start_index, frames);
+}
+
+static void init_stack_trace_elements(JNIEnv *env, jclass cls, jobjectArray elements,
+                                      jobject backtrace, jint depth)
+{
+    VM_ENTRY(env);
+    if (!elements || !backtrace)
+        throw_npe(self);
+    else
+        PASS_UP(self,
+                backtrace_elements(self, handle_of_local(elements), handle_of_local(backtrace)));
+    VM_EXIT();
+}
+
+#define WALKER "java/lang/StackStreamFactory$AbstractStackWalker"
+const NativeRow natives_stackwalk[] = {
+    NATIVE(
+        WALKER, "callStackWalk",
+        "(IILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
+        call_stack_walk, FROM(25)),
+    NATIVE(WALKER, "fetchStackFrames", "(IJIII[Ljava/lang/Object;)I", fetch_stack_frames, FROM(25)),
+    NATIVE("java/lang/StackTraceElement", "initStackTraceElements",
+           "([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V", init_stack_trace_elements,
+           FROM(25)),
+    NATIVES_END,
+};

@@ -39,7 +39,7 @@ void jni_init(bool check) { jni_table_set(check ? &jni_table_checked : &jni_tabl
 
 /* ---- version ---- */
 
-jint jni_GetVersion(JNIEnv *env) { return library_newest(the_library->jni) << 16; }
+jint jni_GetVersion(JNIEnv *env) { return library_jni_newest() << 16; }
 
 jint jni_GetJavaVM(JNIEnv *env, JavaVM **vm)
 {

@@ -27,8 +27,7 @@ bool jni_version_supported(jint version)
     case JNI_VERSION_1_4:
     case JNI_VERSION_1_6:
     case JNI_VERSION_1_8: return true;
-    default:
-        return !(version & 0xffff) && library_accepts(the_library->jni, (unsigned)version >> 16);
+    default: return !(version & 0xffff) && library_jni_accepts((unsigned)version >> 16);
     }
 }
 

@@ -29,7 +29,8 @@
 /* ---- search ---- */
 
 /* Libraries that Java code loaded for `loader` (NULL object: boot).  *failed: exception pending. */
-static void *find_in_loader(Thread *self, const Class *c, const char *symbol, bool *failed)
+static void *find_in_loader(Thread *self, const Class *c, const char *symbol, const char *java_name,
+                            bool *failed)
 {
     if (!wk.ClassLoader_findNative)
         return NULL;
@@ -49,11 +50,14 @@ static void *find_in_loader(Thread *self, const Class *c, const char *symbol, bo
     }
     HandleScope s = handle_scope_open(self);
     Handle loader = handle_new(self, class_loader_object(c));
-    Object *name = string_from_cstr(self, symbol);
-    Slot args[2] = {{.bits = 0}, {.bits = 0}}, r = {.bits = 0};
-    args[0].l = H(loader);
-    args[1].l = name;
-    *failed = !name || !interp_call(self, wk.ClassLoader_findNative, args, &r);
+    Handle name = handle_new(self, string_from_cstr(self, symbol));
+    Object *method = handle_is_null(name) ? NULL : string_from_cstr(self, java_name);
+    /* since 25 it is told for whom it looks, to warn of native access (JEP 472) */
+    const bool named = the_library->feature >= 25;
+    Slot args[4] = {{.l = H(loader)}, {.l = c->mirror}, {.l = handle_get(name)}, {.l = method}}, r;
+    if (!named)
+        args[1] = args[2];
+    *failed = !method || !interp_call(self, wk.ClassLoader_findNative, args, &r);
     handle_scope_close(self, s);
     return *failed ? NULL : (void *)(intptr_t)r.j;
 }
@@ -64,11 +68,12 @@ static void *find_in_libjava(const char *symbol)
     return java ? library_symbol(java, symbol) : NULL;
 }
 
-static void *find_symbol(Thread *self, const Class *c, const char *symbol, bool *failed)
+static void *find_symbol(Thread *self, const Class *c, const char *symbol, const char *java_name,
+                         bool *failed)
 {
     void *fn = c->loader->is_boot ? find_in_libjava(symbol) : NULL;
     if (!fn)
-        fn = find_in_loader(self, c, symbol, failed);
+        fn = find_in_loader(self, c, symbol, java_name, failed);
     if (!fn && !*failed)
         fn = ti_find_agent_symbol(symbol);
     return fn;
@@ -80,7 +85,7 @@ static void *find_by_name(Thread *self, Method *m, const char *name, size_t len,
     for (int form = 0; form < 2 && !fn && !*failed; form++) {
         char *symbol = jni_mangled_name(m->holder->name, name, len,
                                         form ? m->descriptor->bytes : NULL);
-        fn = find_symbol(self, m->holder, symbol, failed);
+        fn = find_symbol(self, m->holder, symbol, m->name->bytes, failed);
         free(symbol);
     }
     return fn;

@@ -9,6 +9,10 @@ jboolean JVM_IsSharingEnabled(JNIEnv *env) { return JNI_FALSE; }
 
 jboolean JVM_IsDumpingClassList(JNIEnv *env) { return JNI_FALSE; }
 
+jint JVM_GetCDSConfigStatus(void) { return 0; } /* no bit: neither used nor made */
+
+jboolean JVM_NeedsClassInitBarrierForCDS(JNIEnv *env, jclass cls) { return JNI_FALSE; }
+
 jlong JVM_GetRandomSeedForDumping(void) { return 0; } /* 0: not dumping, use a random seed */
 
 /* no archive: the class initializes itself */

@@ -3,6 +3,7 @@
  * simple properties of classes. */
 #include "classfile/descriptor.h"
 #include "vm/jvm/support.h"
+#include "vm/model/lookup.h"
 #include "vm/model/names.h"
 
 /* ---- finding ---- */
@@ -266,23 +267,21 @@ jboolean JVM_IsRecord(JNIEnv *env, jclass cls)
     return r;
 }
 
-/* Class.getModifiers: the InnerClasses flags of a member; arrays take access from the element class
- * (JLS 10.8). */
 jint JVM_GetClassModifiers(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    Class *c = jclass_class(cls);
-    jint r;
-    if (class_is_primitive(c)) {
-        r = ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT;
-    } else if (class_is_array(c)) {
-        Class *e = c->element;
-        r = ((class_is_primitive(e) ? ACC_PUBLIC : e->inner_flags) &
-             (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)) |
-            ACC_FINAL | ACC_ABSTRACT;
-    } else {
-        r = c->inner_flags & ~ACC_SUPER & 0xffff;
-    }
+    jint r = class_modifiers(jclass_class(cls));
+    VM_EXIT();
+    return r;
+}
+
+/* minor version in the upper half, major in the lower; of a primitive type the newest */
+jint JVM_GetClassFileVersion(JNIEnv *env, jclass cls)
+{
+    VM_ENTRY(env);
+    const Class *c = jclass_class(cls);
+    jint r = c->kind == CLASS_INSTANCE ? (jint)((uint32_t)c->minor << 16 | c->major)
+                                       : the_library->class_file;
     VM_EXIT();
     return r;
 }

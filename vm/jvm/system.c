@@ -5,7 +5,9 @@
 #include "gc/gc.h"
 #include "vm/base/alloc_ahead.h"
 #include "vm/jni/env.h"
+#include "vm/jni/library.h"
 #include "vm/jvm/support.h"
+#include "vm/os/container.h"
 #include "vm/os/os.h"
 #include "vm/jvm/host.h"
 #include "vm/model/lookup.h"
@@ -188,5 +190,31 @@ void *JVM_RegisterSignal(jint sig, void *handler) { return jvm_host.register_sig
 /* ---- interface versions ---- */
 
 jboolean JVM_IsSupportedJNIVersion(jint version) { return jni_version_supported(version); }
+
+static bool is_limited(void)
+{
+    ContainerLimits l = container_limits("");
+    return l.memory || l.cpu_quota;
+}
+
+jboolean JVM_IsPreviewEnabled(void) { return vm_preview_enabled(); }
+
+/* No: the library then says that it has no native linker (java.lang.foreign). */
+jboolean JVM_IsForeignLinkerSupported(void) { return JNI_FALSE; }
+
+jboolean JVM_IsStaticallyLinked(void) { return JNI_FALSE; }
+
+jboolean JVM_IsContainerized(void) { return vm_options.containers && is_limited(); }
+
+jboolean JVM_IsFinalizationEnabled(JNIEnv *env) { return JNI_TRUE; }
+
+/* only counted by event recordings, which this VM has none of */
+void JVM_ReportFinalizationComplete(JNIEnv *env, jobject finalizee) {}
+
+/* for compressed run-time images, which classfile/source/jimage.c reads itself */
+void *JVM_LoadZipLibrary(void) { return library_open_jdk("zip", NULL, 0); }
+
+/* JEP 451: a warning before an agent is loaded into a running VM */
+jboolean JVM_PrintWarningAtDynamicAgentLoad(void) { return JNI_TRUE; }
 
 jboolean JVM_SupportsCX8(void) { return JNI_TRUE; }

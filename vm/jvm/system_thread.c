@@ -24,7 +24,7 @@ bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, vo
     if (ok) {
         java_thread_set_daemon(H(jt), true);
         Slot args[2] = {{.l = H(group)}, {.l = H(jt)}};
-        ok = interp_call(self, wk.ThreadGroup_add, args, NULL) &&
+        ok = (!wk.ThreadGroup_add || interp_call(self, wk.ThreadGroup_add, args, NULL)) &&
              thread_start_agent(self, jt, proc, NULL, arg, 9);
     }
     handle_scope_close(self, scope);

@@ -79,6 +79,46 @@ void JVM_Sleep(JNIEnv *env, jclass cls, jlong millis)
     VM_EXIT();
 }
 
+void JVM_SleepNanos(JNIEnv *env, jclass cls, jlong nanos)
+{
+    VM_ENTRY(env);
+    if (nanos < 0)
+        throw_new(self, "java/lang/IllegalArgumentException",
+                  "nanosecond timeout value out of range");
+    else
+        PASS_UP(self, thread_sleep(self, nanos));
+    VM_EXIT();
+}
+
+/* The address of a counter that Java itself increments (Thread.ThreadIdentifiers); the main thread
+ * has id 1, and 2 is left out as on the stock VM. */
+jlong JVM_GetNextThreadIdOffset(JNIEnv *env, jclass cls)
+{
+    static int64_t next_id = 3;
+    return (jlong)(intptr_t)&next_id;
+}
+
+/* StackTraceElement[]; null: it is not alive */
+jobject JVM_GetStackTrace(JNIEnv *env, jobject thread)
+{
+    VM_ENTRY(env);
+    Object *trace = NULL;
+    StackSnapshot snap;
+    if (stack_snapshot(self, handle_of_local(thread), INT32_MAX, &snap)) {
+        trace = stack_snapshot_elements(self, &snap);
+        stack_snapshot_free(&snap);
+    }
+    return jvm_leave_ref(self, trace);
+}
+
+/* For Thread.dump_to_file only; the library passes the exception on. */
+jobject JVM_CreateThreadSnapshot(JNIEnv *env, jobject thread)
+{
+    VM_ENTRY(env);
+    throw_new(self, "java/lang/UnsupportedOperationException", "no snapshots of threads");
+    return jvm_leave_ref(self, NULL);
+}
+
 jobject JVM_CurrentThread(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);

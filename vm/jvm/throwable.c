@@ -16,8 +16,10 @@ void JVM_InitStackTraceElementArray(JNIEnv *env, jobjectArray elements, jobject 
     if (!elements || !throwable)
         throw_npe(self);
     else
-        PASS_UP(self, throwable_get_stack_trace_elements(self, handle_of_local(elements),
-                                                         handle_of_local(throwable)));
+        PASS_UP(self,
+                backtrace_elements(self, handle_of_local(elements),
+                                   handle_new(self, ref_load(jref_get(throwable),
+                                                             wk.java_lang_Throwable_backtrace))));
     VM_EXIT();
 }
 

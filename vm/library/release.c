@@ -7,7 +7,8 @@
 #include <string.h>
 
 const LibraryRelease library_releases[] = {
-    {.feature = 17, .name = "17", .class_file = 61, .jni = {9, 10}, .jvmti = {9, 11, 17}},
+    {.feature = 17, .name = "17", .class_file = 61, .jni = {9, 10}},
+    {.feature = 25, .name = "25", .class_file = 69, .jni = {9, 10, 19, 20, 21, 24}},
     {0},
 };
 const LibraryRelease *the_library = library_releases;
@@ -61,16 +62,18 @@ bool library_choose_class_file(const char *home, unsigned major, char *err, size
 
 bool library_is_chosen(void) { return chosen; }
 
-bool library_accepts(const uint8_t *versions, unsigned version)
+bool library_jni_accepts(unsigned version)
 {
-    while (*versions && *versions != version)
-        versions++;
-    return *versions;
+    const uint8_t *v = the_library->jni;
+    while (*v && *v != version)
+        v++;
+    return *v;
 }
 
-uint8_t library_newest(const uint8_t *versions)
+uint8_t library_jni_newest(void)
 {
-    while (versions[1])
-        versions++;
-    return *versions;
+    const uint8_t *v = the_library->jni;
+    while (v[1])
+        v++;
+    return *v;
 }

@@ -17,9 +17,9 @@ typedef struct LibraryRelease {
     uint8_t feature;    /* the number that people say: 17 */
     const char *name;   /* the same as text, which is the version of the specifications too */
     uint8_t class_file; /* newest major version of a class file (JVMS 4.1) */
-    /* Versions after 1.x of the two interfaces that GetEnv accepts, ascending, then 0.  The last
-     * one is what GetVersion of JNI says. */
-    uint8_t jni[8], jvmti[8];
+    /* Versions of JNI after 1.x that GetEnv accepts, ascending, then 0; the last is what GetVersion
+     * says. */
+    uint8_t jni[8];
 } LibraryRelease;
 
 /* All releases that this VM runs with, ascending; ends with a row of feature 0. */
@@ -35,9 +35,9 @@ bool library_choose(const char *home, char *err, size_t n);
 bool library_choose_class_file(const char *home, unsigned major, char *err, size_t n);
 bool library_is_chosen(void);
 
-/* Is this one of such a list (jni, jvmti) of the release in use? */
-bool library_accepts(const uint8_t *versions, unsigned version);
-uint8_t library_newest(const uint8_t *versions); /* its last */
+/* Does GetEnv of the release in use accept this version of JNI after 1.x? */
+bool library_jni_accepts(unsigned version);
+uint8_t library_jni_newest(void);
 
 /* In which releases a row of a table holds; all zero: in each. */
 typedef struct ReleaseRange {

@@ -67,6 +67,8 @@ struct JavaThread {
     _Atomic uint64_t blocked_count, waited_count; /* for java.lang.management */
     _Atomic uint64_t blocked_ns, waited_ns;
 
+    Object *scoped_value_cache; /* java.lang.ScopedValue's, an Object[]; NULL: none; root */
+
     /* ---- what others ask of it ---- */
     _Atomic bool interrupted;                     /* Java's flag, for C code that waits (park.c) */
     _Atomic int suspend_count;                    /* > 0: stops at the next transition or poll */

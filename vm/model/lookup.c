@@ -201,3 +201,17 @@ Method *method_select_virtual(const Class *receiver, Method *m)
         return class_itable_lookup(receiver, m->holder, m);
     return m;
 }
+
+uint16_t class_modifiers(const Class *c)
+{
+    const Class *e = c->element;
+    switch ((ClassKind)c->kind) {
+    case CLASS_PRIMITIVE: return ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT;
+    case CLASS_ARRAY:
+        return (uint16_t)(((e->kind == CLASS_PRIMITIVE ? ACC_PUBLIC : e->inner_flags) &
+                           (ACC_PUBLIC | ACC_PRIVATE | ACC_PROTECTED)) |
+                          ACC_FINAL | ACC_ABSTRACT);
+    case CLASS_INSTANCE: break;
+    }
+    return (uint16_t)(c->inner_flags & ~ACC_SUPER);
+}

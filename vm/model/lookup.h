@@ -22,6 +22,10 @@ Method *class_itable_lookup(const Class *c, const Class *interface, const Method
 /* JVMS 5.4.6; vtable or itable; may be abstract/NULL */
 Method *method_select_virtual(const Class *receiver, Method *resolved) NO_SAFEPOINT;
 
+/* Class.getModifiers: the InnerClasses flags of a member; arrays take access from the class of
+ * their elements (JLS 10.8) */
+uint16_t class_modifiers(const Class *c);
+
 Method *class_method_of_slot(const Class *c, int32_t slot); /* NULL: none */
 /* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
 Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict);

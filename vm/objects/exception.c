@@ -430,27 +430,31 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
     handle_scope_close(self, s);
 }
 
-static int backtrace_length(const Object *throwable)
+/* All four: b is Throwable.backtrace; NULL has no frames. */
+static const Object *backtrace_of(const Object *throwable)
 {
-    const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
+    return ref_load(throwable, wk.java_lang_Throwable_backtrace);
+}
+
+static int backtrace_length(const Object *b)
+{
     return b ? array_length(ref_array_get(b, 0)) - 1 : 0;
 }
 
-static uint64_t backtrace_word(const Object *throwable, int i)
+static uint64_t backtrace_word(const Object *b, int i)
 {
-    const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
     return ((const uint64_t *)array_data((Array *)(uintptr_t)ref_array_get(b, 0)))[i];
 }
 
 /* redefinition_count when it was taken */
-static uint32_t backtrace_time(const Object *throwable)
+static uint32_t backtrace_time(const Object *b)
 {
-    return (uint32_t)backtrace_word(throwable, backtrace_length(throwable));
+    return (uint32_t)backtrace_word(b, backtrace_length(b));
 }
 
-static Method *backtrace_entry(const Object *throwable, int i, int *bci)
+static Method *backtrace_entry(const Object *b, int i, int *bci)
 {
-    uint64_t packed = backtrace_word(throwable, i);
+    uint64_t packed = backtrace_word(b, i);
     Method *m = (Method *)(uintptr_t)(packed >> 16);
     *bci = method_is_native(m) ? -1 : (int)(packed & 0xffff);
     return m;
@@ -460,11 +464,11 @@ bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_
 {
     NO_SAFEPOINT_SCOPE();
     VM_ASSERT(out_method && out_bci, "where the frame goes");
-    const Object *b = ref_load(throwable, wk.java_lang_Throwable_backtrace);
-    if (!b || array_length(b) == 3 || backtrace_length(throwable) == 0)
+    const Object *b = backtrace_of(throwable);
+    if (!b || array_length(b) == 3 || backtrace_length(b) == 0)
         return false;
-    *out_method = backtrace_entry(throwable, 0, out_bci);
-    return method_is_as_of(*out_method, backtrace_time(throwable));
+    *out_method = backtrace_entry(b, 0, out_bci);
+    return method_is_as_of(*out_method, backtrace_time(b));
 }
 
 static bool set_string(Thread *self, Handle element, uint32_t offset, const char *text, size_t len)
@@ -524,20 +528,20 @@ bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci, 
     return true;
 }
 
-bool throwable_get_stack_trace_elements(Thread *self, Handle elements, Handle throwable)
+bool backtrace_elements(Thread *self, Handle elements, Handle backtrace)
 {
     assert_in_vm(self);
     int n = array_length(H(elements));
-    if (backtrace_length(H(throwable)) < n)
+    if (backtrace_length(handle_get(backtrace)) < n)
         return throw_new_nomsg(self, "java/lang/IndexOutOfBoundsException");
     for (int i = 0; i < n; i++) {
         HandleScope s = handle_scope_open(self);
         Handle e = handle_new(self, ref_array_get(H(elements), i));
         int bci;
-        Method *m = backtrace_entry(H(throwable), i, &bci);
+        Method *m = backtrace_entry(H(backtrace), i, &bci);
         bool ok = handle_is_null(e)
                       ? throw_npe(self)
-                      : stack_trace_element_fill(self, e, m, bci, backtrace_time(H(throwable)));
+                      : stack_trace_element_fill(self, e, m, bci, backtrace_time(H(backtrace)));
         handle_scope_close(self, s);
         if (!ok)
             return false;
@@ -555,10 +559,10 @@ static void print_one(FILE *out, Object *e, const char *before)
     fprintf(out, "%s%s%s%s\n", before, name, message ? ": " : "", message ? message : "");
     free(name);
     free(message);
-    for (int i = 0, n = backtrace_length(e); i < n; i++) {
+    for (int i = 0, n = backtrace_length(backtrace_of(e)); i < n; i++) {
         int bci;
-        const Method *m = backtrace_entry(e, i, &bci);
-        bool known = method_is_as_of(m, backtrace_time(e));
+        const Method *m = backtrace_entry(backtrace_of(e), i, &bci);
+        bool known = method_is_as_of(m, backtrace_time(backtrace_of(e)));
         method_print_at(out, m, known ? method_source_file(m) : NULL,
                         known ? method_line_number(m, bci) : -1);
     }

@@ -43,9 +43,8 @@ bool exception_is(Thread *self, const char *class_name);
 /* Throwable.fillInStackTrace / StackTraceElement (vm/jvm/throwable.c uses) */
 void throwable_fill_in_stack_trace(Thread *self, Handle throwable) MAY_SAFEPOINT;
 /* elements: StackTraceElement[] of fresh elements; fills declaringClassObject, names, line... from
- * the backtrace.  false: exception pending */
-bool throwable_get_stack_trace_elements(Thread *self, Handle elements,
-                                        Handle throwable) MAY_SAFEPOINT;
+ * Throwable.backtrace, which may be null.  false: exception pending */
+bool backtrace_elements(Thread *self, Handle elements, Handle backtrace) MAY_SAFEPOINT;
 /* Fills one StackTraceElement for method m at bci (StackWalker's toStackTraceElement as well). */
 bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci,
                               uint32_t as_of) MAY_SAFEPOINT;

@@ -72,6 +72,11 @@ static jobject attach(JNIEnv *env, jobject perf, jstring user, jint pid, jint mo
     return (*env)->NewDirectByteBuffer(env, area, (jlong)bytes);
 }
 
+static jobject attach_to(JNIEnv *env, jobject perf, jint pid)
+{
+    return attach(env, perf, NULL, pid, 0);
+}
+
 static void detach(JNIEnv *env, jobject perf, jobject byte_buffer)
 {
     void *area = (*env)->GetDirectBufferAddress(env, byte_buffer);
@@ -111,20 +116,41 @@ static void look_at_thread(Thread *t, void *ctx)
             frame_each_ref(f, look_at_slot, s);
 }
 
-static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject error)
+/* error: thrown in the threads that are inside; NULL: nothing is.  False: one is, or there is no
+ * memory to look (an exception is pending). */
+static bool close_with(Thread *self, jobject scope, jobject error)
 {
-    VM_ENTRY(env);
     safepoint_begin(self, "close scope");
     lock_assert_held(&threads_lock); /* by the stop */
-    ScopeSearch s = {jref_get(scope), false};
-    bool known = roots_prepare();
-    for (Thread *t = threads_head; known && t; t = t->next)
+    bool known = roots_prepare(), any = false;
+    for (Thread *t = threads_head; known && t; t = t->next) {
+        ScopeSearch s = {jref_get(scope), false};
         look_at_thread(t, &s);
+        any |= s.found;
+        if (s.found && error) {
+            t->java->async_exception = jref_get(error);
+            atomic_fetch_or(&t->poll, POLL_ASYNC_EXCEPTION);
+        }
+    }
     safepoint_end(self);
     if (!known)
         throw_out_of_memory(self, "a search of all stacks");
+    return known && !any;
+}
+
+static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject error)
+{
+    VM_ENTRY(env);
+    bool closed = close_with(self, scope, NULL);
     VM_EXIT();
-    return known && !s.found;
+    return closed;
+}
+
+static void close_session(JNIEnv *env, jobject access, jobject session, jobject error)
+{
+    VM_ENTRY(env);
+    close_with(self, session, error);
+    VM_EXIT();
 }
 
 /* ---- what the incubating modules ask ---- */
@@ -156,7 +182,8 @@ const NativeRow natives_perf[] = {
     NATIVE(PERF, "createLong", "(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", create_long),
     NATIVE(PERF, "createByteArray", "(Ljava/lang/String;II[BI)Ljava/nio/ByteBuffer;",
            create_byte_array),
-    NATIVE(PERF, "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;", attach),
+    NATIVE(PERF, "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;", attach, BEFORE(25)),
+    NATIVE(PERF, "attach", "(I)Ljava/nio/ByteBuffer;", attach_to, FROM(25)),
     NATIVE(PERF, "detach", "(Ljava/nio/ByteBuffer;)V", detach),
     NATIVE(PERF, "highResCounter", "()J", high_res_counter),
     NATIVE(PERF, "highResFrequency", "()J", high_res_frequency),
@@ -164,9 +191,14 @@ const NativeRow natives_perf[] = {
     NATIVE(
         SCOPED, "closeScope0",
         "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z",
-        close_scope),
-    NATIVE("jdk/internal/invoke/NativeEntryPoint", "registerNatives", "()V", vm_natives_register),
-    NATIVE("jdk/internal/invoke/NativeEntryPoint", "vmStorageToVMReg", "(II)J", vm_reg),
+        close_scope, BEFORE(25)),
+    NATIVE(
+        SCOPED, "closeScope0",
+        "(Ljdk/internal/foreign/MemorySessionImpl;Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V",
+        close_session, FROM(25)),
+    NATIVE("jdk/internal/invoke/NativeEntryPoint", "registerNatives", "()V", vm_natives_register,
+           BEFORE(25)),
+    NATIVE("jdk/internal/invoke/NativeEntryPoint", "vmStorageToVMReg", "(II)J", vm_reg, BEFORE(25)),
     NATIVE("jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", vector_register),
     NATIVE("jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", "(Ljava/lang/Class;)I",
            max_lane_count),

@@ -681,7 +681,7 @@ static bool make_java_thread(Thread *self, const char *name, Object *const *grou
         goto out;
     java_thread_set_daemon(H(jt), daemon);
     Slot args[2] = {{.l = java_thread_group(H(jt))}, {.l = H(jt)}};
-    if (args[0].l)
+    if (args[0].l && wk.ThreadGroup_add)
         ok = java_call(self, wk.ThreadGroup_add, args, NULL);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
 out:
@@ -743,6 +743,7 @@ void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
                          &t->java->blocked_object,
                          (Object **)&t->java->async_exception,
                          &t->java->ti_return_object,
+                         &t->java->scoped_value_cache,
                          &t->java->last_reported_exception};
     for (size_t i = 0; i < ARRAY_LEN(single); i++)
         if (*single[i])

@@ -39,7 +39,8 @@ static void print_name(const Hierarchy *h, const Class *c, const char *suffix)
 static char *invoked_by(const Class *c)
 {
     const ConstantPool *cp = c->cp;
-    if (c->loader->is_boot || !class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl))
+    const Class *magic = wk.jdk_internal_reflect_MagicAccessorImpl;
+    if (c->loader->is_boot || !magic || !class_is_assignable(c, magic))
         return NULL;
     for (int i = 1; i < cp->count; i++) {
         if (cp->tags[i] != CP_METHODREF && cp->tags[i] != CP_INTERFACE_METHODREF)
