@@ -198,8 +198,11 @@ static Frame *first_walked(Frame *f)
     return f;
 }
 
-jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
-                          jint frame_count, jint start_index, jobjectArray frames)
+/* tells_filled: doStackWalk gets the number of frames that were filled in, not that which there is
+ * room for. */
+static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
+                          jint frame_count, jint start_index, jobjectArray frames,
+                          bool tells_filled)
 {
     VM_ENTRY(env);
     Object *result = NULL;
@@ -236,9 +239,12 @@ jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
                 throw_internal(self, "no AbstractStackWalker.doStackWalk");
         } else {
             /* receiver, long anchor (two slots), four ints */
-            Slot args[7] = {{.l = H(h)},        {.j = (int64_t)(uintptr_t)&w},
-                            {.j = 0},           {.i = skip_frames},
-                            {.i = frame_count}, {.i = start_index},
+            Slot args[7] = {{.l = H(h)},
+                            {.j = (int64_t)(uintptr_t)&w},
+                            {.j = 0},
+                            {.i = skip_frames},
+                            {.i = tells_filled ? end - start_index : frame_count},
+                            {.i = start_index},
                             {.i = end}},
                  out = {.bits = 0};
             if (interp_call(self, m, args, &out))
@@ -247,6 +253,12 @@ jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
     }
     w.magic = 0;
     return jvm_leave_ref(self, result);
+}
+
+jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
+                          jint frame_count, jint start_index, jobjectArray frames)
+{
+    return begin_walk(env, stream, mode, skip_frames, frame_count, start_index, frames, false);
 }
 
 jint JVM_MoreStackWalk(JNIEnv *env, jobject stream, jlong mode, jlong anchor, jint frame_count,
@@ -384,20 +396,24 @@ jobject JVM_GetInheritedAccessControlContext(JNIEnv *env, jclass cls)
                          t ? ref_load(t, wk.java_lang_Thread_inheritedAccessControlContext) : NULL);
 }
 
-/* ---- the same with the parameters of later releases ---- */
+/* ---- the same with the parameters of later releases: the size of a batch counts the elements
+ * before start_index too, and what is told is how many frames were filled in ---- */
 
 static jobject call_stack_walk(JNIEnv *env, jobject stream, jint mode, jint skip_frames,
                                jobject scope, jobject continuation, jint frame_count,
                                jint start_index, jobjectArray frames)
 {
-    return JVM_CallStackWalk(env, stream, mode, skip_frames, frame_count, start_index, frames);
+    return begin_walk(env, stream, mode, skip_frames, frame_count - start_index, start_index,
+                      frames, true);
 }
 
 static jint fetch_stack_frames(JNIEnv *env, jobject stream, jint mode, jlong anchor,
                                jint last_batch, jint frame_count, jint start_index,
                                jobjectArray frames)
 {
-    return JVM_MoreStackWalk(env, stream, mode, anchor, frame_count, start_index, frames);
+    jint end = JVM_MoreStackWalk(env, stream, mode, anchor, frame_count - start_index, start_index,
+                                 frames);
+    return end > start_index ? end - start_index : 0;
 }
 
 static void init_stack_trace_elements(JNIEnv *env, jclass cls, jobjectArray elements,

@@ -25,13 +25,15 @@ static bool buffer_classes(Thread *self, BufferClasses *out)
             !(b.marker = boot_load_class(self, "sun/nio/ch/DirectBuffer")) ||
             !class_initialize(self, b.direct))
             return false;
-        b.constructor = class_find_method_s(b.direct, "<init>", "(JI)V");
+        /* the capacity is an int or a long, by the release */
+        if (!(b.constructor = class_find_method_s(b.direct, "<init>", "(JI)V")))
+            b.constructor = class_find_method_s(b.direct, "<init>", "(JJ)V");
         Field *address = class_find_field_s(b.buffer, "address", "J"),
               *capacity = class_find_field_s(b.buffer, "capacity", "I");
         if (!b.constructor || !address || !capacity)
             return throw_internal(
                 self,
-                "java.nio.DirectByteBuffer has no constructor (long, int) or Buffer no field address, capacity");
+                "java.nio.DirectByteBuffer has no constructor (long, int) or (long, long), or Buffer no field address, capacity");
         b.address = address->offset;
         b.capacity = capacity->offset;
         known = b; /* racing threads write the same values */
@@ -49,10 +51,11 @@ jobject jni_NewDirectByteBuffer(JNIEnv *env, void *address, jlong capacity)
     if (buffer_classes(self, &b)) {
         r = jref_try_new_local(self, object_new(self, b.direct));
         if (r) {
-            Slot args[4] = {{.l = jref_get(r)},
+            Slot args[5] = {{.l = jref_get(r)},
                             {.j = (jlong)(intptr_t)address},
                             {.bits = 0},
-                            {.i = (jint)capacity}};
+                            {.j = capacity},
+                            {.bits = 0}};
             if (!interp_call(self, b.constructor, args, NULL)) {
                 handle_delete(self, (Object **)r);
                 r = NULL;
