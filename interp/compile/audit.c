@@ -104,7 +104,7 @@ static void audit_use(const CodeOf *o)
              op_name[o->t->code.cells[i].op]);
 }
 
-static size_t audit_code(const CodeOf *o)
+static size_t audit_code(const CodeOf *o) REQUIRES(translate_lock)
 {
     const CompiledCode *c = o->c;
     CODE(code_cache_is_taken(c->code, c->size), "it lies in memory that is taken");

@@ -90,7 +90,7 @@ void JVM_SleepNanos(JNIEnv *env, jclass cls, jlong nanos)
     VM_EXIT();
 }
 
-/* The address of a counter that Java itself increments (Thread.ThreadIdentifiers); the main thread
+/* The address of a counter that Java itself increments (ThreadIdentifiers); the main thread
  * has id 1, and 2 is left out as on the stock VM. */
 jlong JVM_GetNextThreadIdOffset(JNIEnv *env, jclass cls)
 {
@@ -111,7 +111,7 @@ jobject JVM_GetStackTrace(JNIEnv *env, jobject thread)
     return jvm_leave_ref(self, trace);
 }
 
-/* For Thread.dump_to_file only; the library passes the exception on. */
+/* For the command that dumps threads into a file; the library passes the exception on. */
 jobject JVM_CreateThreadSnapshot(JNIEnv *env, jobject thread)
 {
     VM_ENTRY(env);
