@@ -7,8 +7,12 @@
 #include <string.h>
 
 const LibraryRelease library_releases[] = {
-    {.feature = 17, .name = "17", .class_file = 61, .jni = {9, 10}},
-    {.feature = 25, .name = "25", .class_file = 69, .jni = {9, 10, 19, 20, 21, 24}},
+    {.feature = 17, .name = "17", .class_file = 61, .jmm = 0x20030000, .jni = {9, 10}},
+    {.feature = 25,
+     .name = "25",
+     .class_file = 69,
+     .jmm = 0x20040000,
+     .jni = {9, 10, 19, 20, 21, 24}},
     {0},
 };
 const LibraryRelease *the_library = library_releases;

@@ -17,6 +17,7 @@ typedef struct LibraryRelease {
     uint8_t feature;    /* the number that people say: 17 */
     const char *name;   /* the same as text, which is the version of the specifications too */
     uint8_t class_file; /* newest major version of a class file (JVMS 4.1) */
+    int32_t jmm;        /* version of the management table that libmanagement asks for (jmm.h) */
     /* Versions of JNI after 1.x that GetEnv accepts, ascending, then 0; the last is what GetVersion
      * says. */
     uint8_t jni[8];

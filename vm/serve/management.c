@@ -2,6 +2,7 @@
  * management.c - JVM_GetManagement: the table itself, and numbers about the whole VM
  * (jmmLongAttribute, jmmBoolAttribute). A number that this VM does not have is -1, as the library
  * expects for "not supported". */
+#include "vm/library/release.h"
 #include "vm/class/times.h"
 #include "vm/library/java_thread.h"
 #include "vm/serve/management.h"
@@ -15,7 +16,7 @@
 
 bool management_cpu_time = true, management_allocated_memory = true;
 
-static jint get_version(JNIEnv *env) { return JMM_VERSION; }
+static jint get_version(JNIEnv *env) { return the_library->jmm; }
 
 static jint get_optional_support(JNIEnv *env, jmmOptionalSupport *s)
 {
@@ -216,4 +217,4 @@ static JmmInterface table = {
     .SetDiagnosticFrameworkNotificationEnabled = jmm_SetDiagnosticFrameworkNotificationEnabled,
 };
 
-void *JVM_GetManagement(jint version) { return version == JMM_VERSION ? &table : NULL; }
+void *JVM_GetManagement(jint version) { return version == the_library->jmm ? &table : NULL; }

@@ -17,6 +17,7 @@
  */
 #include "interp/compile/compile.h"
 #include "interp/interp.h"
+#include "vm/library/release.h"
 #include "vm/base/alloc_fail.h"
 #include "vm/base/events.h"
 #include "jvmti/hooks.h"
@@ -238,6 +239,11 @@ static void run_phases(Thread *self)
     for (size_t i = 0; i < ARRAY_LEN(errors); i++)
         if (!initialize(self, errors[i]))
             fail_pending(self, errors[i]);
+    /* reflection is made of method handles, and asks whether there are any yet */
+    static const ReleaseRange by_handles = {FROM(18)};
+    if (library_in(by_handles, the_library) &&
+        !initialize(self, "java/lang/invoke/MethodHandleNatives"))
+        fail_pending(self, "java.lang.invoke");
     log_stage("Initialize java.lang classes", &stage);
     /* what goes wrong: where to, with a stack trace? */
     Slot flags[2] = {{.i = vm_options.output_to_stderr}, {.i = log_on(init, DEBUG)}}, result;
