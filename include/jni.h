@@ -406,6 +406,8 @@ struct JNINativeInterface_ {
     jlong (JNICALL *GetDirectBufferCapacity)(JNIEnv *env, jobject buf);
     jobjectRefType (JNICALL *GetObjectRefType)(JNIEnv *env, jobject obj);
     jobject (JNICALL *GetModule)(JNIEnv *env, jclass clazz);
+    jboolean (JNICALL *IsVirtualThread)(JNIEnv *env, jobject obj);
+    jlong (JNICALL *GetStringUTFLengthAsLong)(JNIEnv *env, jstring str);
 };
 
 struct JNIEnv_ {
@@ -809,6 +811,8 @@ struct JNIEnv_ {
     jlong GetDirectBufferCapacity(jobject buf) { return functions->GetDirectBufferCapacity(this, buf); }
     jobjectRefType GetObjectRefType(jobject obj) { return functions->GetObjectRefType(this, obj); }
     jobject GetModule(jclass clazz) { return functions->GetModule(this, clazz); }
+    jboolean IsVirtualThread(jobject obj) { return functions->IsVirtualThread(this, obj); }
+    jlong GetStringUTFLengthAsLong(jstring str) { return functions->GetStringUTFLengthAsLong(this, str); }
 #endif
 };
 

@@ -167,6 +167,17 @@ jboolean jni_IsInstanceOf(JNIEnv *env, jobject obj, jclass clazz)
     return yes;
 }
 
+/* Of a release without virtual threads none is one. */
+jboolean jni_IsVirtualThread(JNIEnv *env, jobject obj)
+{
+    JNI_ENTER();
+    Object *o = jref_get(obj);
+    bool yes = o && wk.java_lang_BaseVirtualThread &&
+               object_instance_of(o, wk.java_lang_BaseVirtualThread);
+    JNI_LEAVE();
+    return yes;
+}
+
 jobject jni_GetModule(JNIEnv *env, jclass clazz)
 {
     JNI_ENTER();

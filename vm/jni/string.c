@@ -75,6 +75,14 @@ jstring jni_NewStringUTF(JNIEnv *env, const char *utf)
     return r;
 }
 
+jlong jni_GetStringUTFLengthAsLong(JNIEnv *env, jstring str)
+{
+    JNI_ENTER();
+    jlong n = (jlong)string_mutf8_length(jref_get(str));
+    JNI_LEAVE();
+    return n;
+}
+
 jsize jni_GetStringUTFLength(JNIEnv *env, jstring str)
 {
     JNI_ENTER();

@@ -11,6 +11,7 @@ JDK headers are found.
 import glob
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -24,10 +25,18 @@ def table(path):
         return json.load(f)
 
 
-def probe_program():
+def release_of(include):
+    """The release whose headers these are, by the file `release` beside them."""
+    with open(os.path.join(os.path.dirname(include), 'release'), encoding='utf-8') as f:
+        return int(re.search(r'JAVA_VERSION="(\d+)', f.read())[1])
+
+
+def probe_program(release):
     jni, con = table('vm/jni/functions.json'), table('jvmti/spec/constants.json')
     fun, evt = table('jvmti/spec/functions.json'), table('jvmti/spec/events.json')
     cap = table('jvmti/spec/capabilities.json')
+    rows = jni['native_interface']
+    functions = [f for f in rows if float(f.get('since') or 1) <= release]
     lines = []
 
     def size(t):
@@ -55,11 +64,13 @@ def probe_program():
         size(n)
         for f in s['fields']:
             member(n, f.split()[-1].lstrip('*'))
-    for f in jni['native_interface']:
+    for f in functions:
         member('JNINativeInterface_', f['name'] or f['reserved'])
     for f in jni['invocation_interface']:
         member('JNIInvokeInterface_', f['name'] or f['reserved'])
-    size('JNINativeInterface_'), size('JNIInvokeInterface_')
+    size('JNIInvokeInterface_')
+    if len(functions) == len(rows):  # ours has functions of later releases at its end
+        size('JNINativeInterface_')
     for g in con['groups']:
         for i in g['items']:
             value(i['name'])
@@ -95,7 +106,7 @@ def probe_program():
         lines.append(
             f'printf("_jvmtiEnv::{f["name"]} %s\\n", typeid(&_jvmtiEnv::{f["name"]}).name());'
         )
-    for f in jni['native_interface']:
+    for f in functions:
         if f['name']:
             lines.append(
                 f'printf("JNIEnv_::{f["name"]} %s\\n", typeid(&JNIEnv_::{f["name"]}).name());'
@@ -154,7 +165,7 @@ def main():
             return 77
         probe = os.path.join(d, 'probe.cc')
         with open(probe, 'w', encoding='utf-8') as f:
-            f.write(probe_program())
+            f.write(probe_program(release_of(os.path.realpath(stock))))
         out = []
         for name, dirs in (('ours', [ROOT + '/include']), ('stock', [stock, stock + '/linux'])):
             exe = os.path.join(d, name)
