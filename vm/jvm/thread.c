@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * thread.c - natives of java.lang.Thread; the work is vm/thread. */
+#include "vm/model/vm.h"
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
 #include "vm/library/java_thread.h"
@@ -99,12 +100,24 @@ jlong JVM_GetNextThreadIdOffset(JNIEnv *env, jclass cls)
 }
 
 /* StackTraceElement[]; null: it is not alive */
+static void leave_out_hidden(StackSnapshot *snap)
+{
+    int n = 0;
+    for (int i = 0; i < snap->count; i++)
+        if (!snap->frames[i].method->hidden)
+            snap->frames[n++] = snap->frames[i];
+    snap->count = n;
+}
+
+/* Without hidden frames, unlike JVM_DumpThreads of the releases before it. */
 jobject JVM_GetStackTrace(JNIEnv *env, jobject thread)
 {
     VM_ENTRY(env);
     Object *trace = NULL;
     StackSnapshot snap;
     if (stack_snapshot(self, handle_of_local(thread), INT32_MAX, &snap)) {
+        if (!vm_options.show_hidden_frames)
+            leave_out_hidden(&snap);
         trace = stack_snapshot_elements(self, &snap);
         stack_snapshot_free(&snap);
     }

@@ -217,4 +217,21 @@ static JmmInterface table = {
     .SetDiagnosticFrameworkNotificationEnabled = jmm_SetDiagnosticFrameworkNotificationEnabled,
 };
 
-void *JVM_GetManagement(jint version) { return version == the_library->jmm ? &table : NULL; }
+/* In version 4 GetTotalThreadAllocatedMemory stands before GetOneThreadAllocatedMemory, and the rest
+ * one further (observed: which function libmanagement of 25 reaches). */
+static void *table_of_version_4(void)
+{
+    static void *moved[sizeof table / sizeof(void *) + 1];
+    enum { AT = offsetof(JmmInterface, GetOneThreadAllocatedMemory) };
+    memcpy(moved, &table, AT);
+    moved[AT / sizeof(void *)] = (void *)jmm_GetTotalThreadAllocatedMemory;
+    memcpy((char *)moved + AT + sizeof(void *), (char *)&table + AT, sizeof table - AT);
+    return moved;
+}
+
+void *JVM_GetManagement(jint version)
+{
+    if (version != the_library->jmm)
+        return NULL;
+    return version >= 0x20040000 ? table_of_version_4() : (void *)&table;
+}

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * management_commands.c - VM flags (HotSpotDiagnosticMXBean) and diagnostic commands
  * (DiagnosticCommandMBean). */
-#include "vm/library/release.h"
 #include "vm/serve/commands.h"
 #include "vm/serve/management.h"
 #include "vm/jvm/support.h"
@@ -167,14 +166,6 @@ jobjectArray jmm_GetDiagnosticCommands(JNIEnv *env)
     return jvm_leave_ref(self, name_array(self, &names));
 }
 
-/* From this version of the table on, a command is told without what it needs permission for. */
-#define JMM_WITHOUT_PERMISSIONS 0x20040000
-typedef struct CommandInfo {
-    const char *name, *description, *impact;
-    int arguments;
-    jboolean enabled;
-} CommandInfo;
-
 void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *infos)
 {
     VM_ENTRY(env);
@@ -192,13 +183,8 @@ void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *inf
             throw_new(self, "java/lang/IllegalArgumentException", "Unknown diagnostic command");
             break;
         }
-        if (the_library->jmm >= JMM_WITHOUT_PERMISSIONS)
-            ((CommandInfo *)infos)[i] = (CommandInfo){c->name, c->description, c->impact,
-                                                      c->arg_count, JNI_TRUE};
-        else
-            infos[i] = (dcmdInfo){c->name,          c->description,   c->impact,
-                                  c->permission[0], c->permission[1], c->permission[2],
-                                  c->arg_count,     JNI_TRUE};
+        infos[i] = (dcmdInfo){c->name,          c->description,   c->impact,    c->permission[0],
+                              c->permission[1], c->permission[2], c->arg_count, JNI_TRUE};
     }
     if (!a)
         throw_npe(self);
