@@ -457,9 +457,10 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
         symbols[i] = xcalloc(1, sizeof *symbols[i] + n + 1);
         memset(symbols[i]->bytes, 'a' + (int)i % 26, n);
     }
-    for (unsigned i = 0; i < THREADS; i++)
+    for (unsigned i = 0; i < THREADS; i++) {
         threads[i] = xcalloc(1, sizeof *threads[i]);
-    threads[i]->java = xcalloc(1, sizeof *threads[i]->java);
+        threads[i]->java = xcalloc(1, sizeof *threads[i]->java);
+    }
     return 0;
 }
 

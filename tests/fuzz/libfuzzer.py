@@ -4,6 +4,7 @@ clang's fuzzer and sanitizers."""
 import concurrent.futures
 import glob
 import os
+import platform
 import re
 import shutil
 import subprocess
@@ -31,6 +32,7 @@ def name_of_libzip():
 FLAGS = [
     '-DLIBZIP_SONAME="%s"' % name_of_libzip(),
     '-DVITRINE_VERSION="fuzz"',
+    '-DPROCESSOR_HEADER="vm/os/%s/processor.h"' % platform.machine(),
     "-g",
     "-O1",
     "-fsanitize=fuzzer-no-link,address,undefined",
@@ -75,6 +77,7 @@ class Target:
             "tests/fuzz/" + self.source,
             "vm/base/base.c",
             "vm/base/cond.c",
+            "vm/base/table.c",
             "vm/base/lock.c",
         ] + self.sources
 

@@ -29,7 +29,7 @@ import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 LABS = os.path.join(ROOT, 'docs', 'labs')
-WALKS = [os.path.join(ROOT, 'docs', 'walk-compile.md')]  # with commands and what they print
+PAGES = [os.path.join(ROOT, 'docs', 'compiled-method.md')]  # with commands and what they print
 BLOCK = re.compile(r'^( *)```(\w+)(?: ([^\n]*))?\n(.*?)^ *```$', re.S | re.M)
 
 
@@ -152,8 +152,8 @@ def main():
     vm = os.path.abspath(args.vm)
     passed = failed = 0
     pages = [os.path.join(LABS, name) for name in sorted(os.listdir(LABS))]
-    for page in [*pages, *WALKS]:
-        if not re.match(rf'({args.only or "[0-9]+|walk"})-', os.path.basename(page)):
+    for page in [*pages, *PAGES]:
+        if not re.match(rf'({args.only or "[0-9]+|compiled"})-', os.path.basename(page)):
             continue
         for what, got in do_lab(page, vm, args.write, args.recordings):
             print(('FAIL ' if got else 'ok ') + what)
