@@ -349,8 +349,8 @@ jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction pr
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
     bool ok = thread_start_agent(self, thread,
-                                 (void (*)(void *, void *, void *))(void (*)(void))proc, env,
-                                 (void *)(uintptr_t)arg, priority);
+                                 (void (*)(void *, void *, void *))(void (*)(void))proc,
+                                 ti_env_face(env), (void *)(uintptr_t)arg, priority);
     ti_call_end(self, &c);
     return ok ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }

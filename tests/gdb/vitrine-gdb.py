@@ -274,7 +274,7 @@ class jthreads(Command):
 
     def invoke(self, argument, from_tty):
         for t in threads():
-            java = next((w for bit, w in JAVA_STATES if int(t["java_state"]) & bit), "?")
+            java = next((w for bit, w in JAVA_STATES if int(t["java"]["java_state"]) & bit), "?")
             found = java_frames(t)
             print(
                 '#%d "%s" (LWP %d): %s, %s; %s'
@@ -295,14 +295,14 @@ class jstack(Command):
     def invoke(self, argument, from_tty):
         t = thread_of(argument)
         print('#%d "%s"' % (int(t["id"]), thread_name(t)))
-        locks = elements(t["locks"]["data"], t["locks"]["len"])
+        locks = elements(t["java"]["locks"]["data"], t["java"]["locks"]["len"])
         for i, f in enumerate(java_frames(t)):
             print("  %d  %s" % (i, place(f)))
             for r in locks:
                 if int(r["frame"]) == int(f):
                     print("       locked %s" % show_reference(int(r["object"])))
-        if not is_null(t["blocked_object"]):
-            print("  blocked by %s" % show_reference(int(t["blocked_object"])))
+        if not is_null(t["java"]["blocked_object"]):
+            print("  blocked by %s" % show_reference(int(t["java"]["blocked_object"])))
 
 
 class jobject(Command):
@@ -353,7 +353,7 @@ class jlock(Command):
             print('  owner #%d "%s", entered %d times' % (holder, thread_name(owner), times))
         for t in threads():
             for field, word in (("entering", "enters"), ("waiting_on", "waits")):
-                if int(t[field]) == int(m.address):
+                if int(t["java"][field]) == int(m.address):
                     print('  #%d "%s" %s' % (int(t["id"]), thread_name(t), word))
 
 

@@ -217,8 +217,8 @@ static JmmInterface table = {
     .SetDiagnosticFrameworkNotificationEnabled = jmm_SetDiagnosticFrameworkNotificationEnabled,
 };
 
-/* In version 4 GetTotalThreadAllocatedMemory stands before GetOneThreadAllocatedMemory, and the rest
- * one further (observed: which function libmanagement of 25 reaches). */
+/* In version 4 GetTotalThreadAllocatedMemory stands before GetOneThreadAllocatedMemory, and the
+ * rest one further (observed: which function libmanagement of 25 reaches). */
 static void *table_of_version_4(void)
 {
     static void *moved[sizeof table / sizeof(void *) + 1];
