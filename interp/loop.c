@@ -660,7 +660,9 @@ static NOINLINE Method *interface_select(Class *k, Class *interface, Method *res
     }
     if (!class_is_assignable(k, interface))
         return NULL;
-    Method *m = class_itable_lookup(k, resolved->holder, resolved);
+    /* a method of Object has no place in an itable */
+    Method *m = resolved->itable_index >= 0 ? class_itable_lookup(k, resolved->holder, resolved)
+                                            : NULL;
     return m ? m : method_select_virtual(k, resolved);
 }
 static inline bool is_callable(const Method *m)
