@@ -120,7 +120,7 @@ Method *membername_exact_method(const Object *mn, uint32_t *as_of)
 static int member_flags(const Method *m)
 {
     return (m->caller_sensitive ? MN_CALLER_SENSITIVE : 0) |
-           (m->hidden && the_library->feature >= 25 ? MN_HIDDEN_MEMBER : 0);
+           (m->hidden && the_library->hidden_in_flags ? MN_HIDDEN_MEMBER : 0);
 }
 
 bool membername_fill_frame(Thread *self, Handle info, Method *m, bool class_only)

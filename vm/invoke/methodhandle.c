@@ -227,11 +227,11 @@ static bool take_adapter(Thread *self, Object *member, Method **adapter, const c
 
 /* ---- linkage ---- */
 
-/* Before 25 the second argument of linkCallSite and linkDynamicConstant is the index of the
- * constant; later they have none. */
+/* The second argument of linkCallSite and linkDynamicConstant is the index of the constant, in
+ * releases that have it. */
 static const Slot *link_arguments(Slot *a, size_t n)
 {
-    if (the_library->feature >= 25)
+    if (the_library->link_without_index)
         memmove(&a[1], &a[2], (n - 2) * sizeof *a);
     return a;
 }

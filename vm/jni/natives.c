@@ -52,10 +52,8 @@ static void *find_in_loader(Thread *self, const Class *c, const char *symbol, co
     Handle loader = handle_new(self, class_loader_object(c));
     Handle name = handle_new(self, string_from_cstr(self, symbol));
     Object *method = handle_is_null(name) ? NULL : string_from_cstr(self, java_name);
-    /* since 25 it is told for whom it looks, to warn of native access (JEP 472) */
-    const bool named = the_library->feature >= 25;
     Slot args[4] = {{.l = H(loader)}, {.l = c->mirror}, {.l = handle_get(name)}, {.l = method}}, r;
-    if (!named)
+    if (!the_library->find_native_by_class)
         args[1] = args[2];
     *failed = !method || !interp_call(self, wk.ClassLoader_findNative, args, &r);
     handle_scope_close(self, s);

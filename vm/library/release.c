@@ -12,6 +12,10 @@ const LibraryRelease library_releases[] = {
      .name = "25",
      .class_file = 69,
      .jmm = 0x20040000,
+     .reflects_by_handles = true,
+     .hidden_in_flags = true,
+     .link_without_index = true,
+     .find_native_by_class = true,
      .jni = {9, 10, 19, 20, 21, 24}},
     {0},
 };

@@ -18,6 +18,10 @@ typedef struct LibraryRelease {
     const char *name;   /* the same as text, which is the version of the specifications too */
     uint8_t class_file; /* newest major version of a class file (JVMS 4.1) */
     int32_t jmm;        /* version of the management table that libmanagement asks for (jmm.h) */
+    bool reflects_by_handles;  /* reflection asks early whether method handles work (JEP 416) */
+    bool hidden_in_flags;      /* MemberName.flags says of a method that it is hidden */
+    bool link_without_index;   /* linkCallSite, linkDynamicConstant: no index of the constant */
+    bool find_native_by_class; /* ClassLoader.findNative is told class and method (JEP 472) */
     /* Versions of JNI after 1.x that GetEnv accepts, ascending, then 0; the last is what GetVersion
      * says. */
     uint8_t jni[8];

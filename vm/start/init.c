@@ -239,9 +239,7 @@ static void run_phases(Thread *self)
     for (size_t i = 0; i < ARRAY_LEN(errors); i++)
         if (!initialize(self, errors[i]))
             fail_pending(self, errors[i]);
-    /* reflection is made of method handles, and asks whether there are any yet */
-    static const ReleaseRange by_handles = {FROM(18)};
-    if (library_in(by_handles, the_library) &&
+    if (the_library->reflects_by_handles &&
         !initialize(self, "java/lang/invoke/MethodHandleNatives"))
         fail_pending(self, "java.lang.invoke");
     log_stage("Initialize java.lang classes", &stage);
