@@ -3,6 +3,7 @@
  * properties. */
 #include "interp/compile/compile.h"
 #include "gc/gc.h"
+#include "vm/flags/flags.h"
 #include "vm/base/alloc_ahead.h"
 #include "vm/jni/env.h"
 #include "vm/jni/library.h"
@@ -214,7 +215,10 @@ void JVM_ReportFinalizationComplete(JNIEnv *env, jobject finalizee) {}
 /* for compressed run-time images, which classfile/source/jimage.c reads itself */
 void *JVM_LoadZipLibrary(void) { return library_open_jdk("zip", NULL, 0); }
 
-/* JEP 451: a warning before an agent is loaded into a running VM */
-jboolean JVM_PrintWarningAtDynamicAgentLoad(void) { return JNI_TRUE; }
+/* JEP 451: a warning before an agent is loaded into a running VM, unless an option allows it */
+jboolean JVM_PrintWarningAtDynamicAgentLoad(void)
+{
+    return !flag_given("EnableDynamicAgentLoading");
+}
 
 jboolean JVM_SupportsCX8(void) { return JNI_TRUE; }
