@@ -123,17 +123,25 @@ static int member_flags(const Method *m)
            (m->hidden && the_library->hidden_in_flags ? MN_HIDDEN_MEMBER : 0);
 }
 
+/* What a java.lang.invoke.ResolvedMethodName stands for: a method as of now; NULL: exception. */
+static Object *resolved_name(Thread *self, Method *m)
+{
+    Object *r = jvm_new(self, wk.java_lang_invoke_ResolvedMethodName);
+    if (r) {
+        ref_store(r, wk.java_lang_invoke_ResolvedMethodName_vmholder, m->holder->mirror);
+        RMN_TARGET(r) = m;
+        RMN_TIME(r) = (int32_t)redefinition_count;
+    }
+    return r;
+}
+
 bool membername_fill_frame(Thread *self, Handle info, Method *m, bool class_only)
 {
     assert_in_vm(self);
     int32_t flags = m->flags & 0xffff;
-    Object *what = m->holder->mirror;
-    if (!class_only) {
-        Object *mn = membername_of(self, m);
-        if (!mn)
-            return false;
-        what = MN_REF(mn, method);
-    }
+    Object *what = class_only ? m->holder->mirror : resolved_name(self, m);
+    if (!what)
+        return false;
     ref_store(H(info), wk.java_lang_ClassFrameInfo_classOrMemberName, what);
     *FIELD_PTR(H(info), wk.java_lang_ClassFrameInfo_flags, int32_t) |= flags | member_flags(m);
     return true;
@@ -158,12 +166,9 @@ Class *membername_class(const Object *mn)
 static bool fill_method(Thread *self, Handle mn, Method *m, int ref_kind, int64_t vmindex,
                         Class *clazz)
 {
-    Object *r = jvm_new(self, wk.java_lang_invoke_ResolvedMethodName);
+    Object *r = resolved_name(self, m);
     if (!r)
         return false;
-    ref_store(r, wk.java_lang_invoke_ResolvedMethodName_vmholder, m->holder->mirror);
-    RMN_TARGET(r) = m;
-    RMN_TIME(r) = (int32_t)redefinition_count;
     int kind = symbol_is(m->name, "<init>") ? MN_IS_CONSTRUCTOR : MN_IS_METHOD;
     /* a linker of one descriptor takes no array */
     int flags = m->flags & (m->mh_intrinsic == MH_NONE ? 0xffff : 0xffff & ~ACC_VARARGS);
