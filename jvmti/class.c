@@ -271,16 +271,15 @@ jvmtiError jvmti_GetClassLoaderClasses(TiEnv *env, Handle initiating_loader, jin
                                        jclass **classes_ptr)
 {
     Thread *self = thread_self();
-    Loader *l = loader_of_object(self, H(initiating_loader));
+    Loader *l = loader_known(H(initiating_loader));
     LoadedClasses list = {0};
     safepoint_begin(self, "GetClassLoaderClasses");
     for (uint32_t i = 0; l && i < l->dictionary.cap; i++)
         if (l->dictionary.at[i] && l->dictionary.at[i]->kind == CLASS_INSTANCE &&
             !l->dictionary.at[i]->is_hidden)
             add_with_arrays(&list, l->dictionary.at[i]);
-    if (l)
-        for (const char *p = "ZCFDBSIJ"; *p; p++)
-            add_with_arrays(&list, class_primitive_by_char(*p));
+    for (const char *p = "ZCFDBSIJ"; *p; p++)
+        add_with_arrays(&list, class_primitive_by_char(*p));
     jvmtiError err = give_list(&list, class_count_ptr, classes_ptr);
     safepoint_end(self);
     return err;

@@ -54,7 +54,7 @@ jvmtiError jvmti_GetNamedModule(TiEnv *env, Handle class_loader, const char *pac
 {
     Thread *self = thread_self();
     Symbol *name = symbol_find(package_name, strlen(package_name));
-    Loader *l = loader_of_object(self, H(class_loader));
+    Loader *l = loader_known(H(class_loader));
     Package *p = name && l ? loader_package(l, name, false) : NULL;
     *module_ptr = p && p->module && p->module->name && p->module->object
                       ? jref_new_local(self, p->module->object)

@@ -17,40 +17,46 @@ static bool is_built_in_loader(const Object *object)
            symbol_is(n, "jdk/internal/loader/ClassLoaders$PlatformClassLoader");
 }
 
-/* Somebody made it without its constructor.  Everything that asks a class for its module would fail
- * later. */
-static void check_has_module(const Object *loader)
+/* Without one somebody made the loader and left its constructor out (allocateInstance, an early
+ * return that an agent forced).  Everything that asks a class for its module would fail later. */
+static bool has_module(const Object *loader)
 {
     const Object *module = ref_load(loader, wk.java_lang_ClassLoader_unnamedModule);
-    if (module && object_class(module) == wk.java_lang_Module)
-        return;
-    char *name = class_external_name(object_class(loader));
-    VM_FATAL(
-        "The unnamed module for ClassLoader %s, is null or not an instance of java.lang.Module. The class loader has not been initialized "
-        "correctly.",
-        name);
+    return module && object_class(module) == wk.java_lang_Module;
+}
+
+static Loader *_Atomic *record_field(const Object *object)
+{
+    return FIELD_PTR(object, wk.java_lang_ClassLoader_vm_loader, Loader * _Atomic);
+}
+
+Loader *loader_known(const Object *object)
+{
+    return object ? atomic_load(record_field(object)) : boot_loader;
 }
 
 Loader *loader_of_object(Thread *self, Object *object)
 {
-    if (!object)
-        return boot_loader;
-    Loader *_Atomic *field = FIELD_PTR(object, wk.java_lang_ClassLoader_vm_loader,
-                                       Loader * _Atomic);
-    Loader *l = atomic_load(field);
+    Loader *l = loader_known(object);
     if (l)
         return l;
-    if (modules_ready)
-        check_has_module(object);
+    if (modules_ready && !has_module(object)) {
+        throw_internal(
+            self,
+            "The unnamed module for ClassLoader %pC is null or not an instance of java.lang.Module. The class loader has not been "
+            "initialized correctly.",
+            object_class(object));
+        return NULL;
+    }
     static Lock make_lock = LOCK_INIT(LOADER_MAKE);
     lock_take(&make_lock); /* short, no safepoint inside */
-    l = atomic_load(field);
+    l = atomic_load(record_field(object));
     if (!l) {
         l = loader_new(object, NULL);
         l->parallel_capable = wk.java_lang_ClassLoader_parallelLockMap &&
                               ref_load(object, wk.java_lang_ClassLoader_parallelLockMap) != NULL;
         l->is_platform_or_app = is_built_in_loader(object) && object_class(object)->loader->is_boot;
-        atomic_store(field, l);
+        atomic_store(record_field(object), l);
     }
     lock_release(&make_lock);
     return l;

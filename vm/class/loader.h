@@ -16,8 +16,11 @@
 #include "vm/base/lock.h"
 #include "vm/model/loader.h"
 
-/* The record of a loader; it is made when there is none.  NULL: the bootstrap loader. */
-Loader *loader_of_object(Thread *self, Object *class_loader_or_null);
+/* The record of a loader; it is made when there is none.  A NULL object is the bootstrap loader.
+ * NULL: the loader's constructor has not run, InternalError pending. */
+Loader *loader_of_object(Thread *self, Object *class_loader_or_null) MAY_SAFEPOINT;
+/* The same without making one: NULL when this loader has found no class yet.  Never throws. */
+Loader *loader_known(const Object *class_loader_or_null) NO_SAFEPOINT;
 
 /* The class of this name as `loader` sees it; it is loaded when it is not there yet.  Names are in
  * internal form ("java/lang/String", "[Ljava/lang/String;").  NULL: an exception is pending.  When

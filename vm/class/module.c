@@ -119,7 +119,7 @@ Object *class_module_object(Thread *self, Class *c)
 /* ---- questions ---- */
 
 /* A java.lang.Module that the VM was never told of is the unnamed module of its loader, or none of
- * ours. */
+ * ours.  NULL: none of ours, or making the loader's record threw. */
 static Module *record_of(Thread *self, Object *o)
 {
     if (!o)
@@ -135,10 +135,18 @@ static Module *record_of(Thread *self, Object *o)
                                                                          : NULL;
     HandleScope scope = handle_scope_open(self);
     Handle module = handle_new(self, o); /* making the Loader's module may throw */
-    m = loader_unnamed_module(self, loader_of_object(self, loader_object));
+    Loader *l = loader_of_object(self, loader_object);
+    m = l ? loader_unnamed_module(self, l) : NULL;
     m = m && m->object == H(module) ? m : NULL;
     handle_scope_close(self, scope);
     return m;
+}
+
+/* After record_of: its exception, or that what it was given is no module.  how: "not valid" */
+static bool not_valid(Thread *self, const char *what, const char *how)
+{
+    return !exception_pending(self) &&
+           throw_new(self, "java/lang/IllegalArgumentException", "%s is %s", what, how);
 }
 
 /* ---- definition ---- */
@@ -283,6 +291,8 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
         return define_java_base(self, object, is_open, version, location, packages, count);
     Object *loader_object = ref_load(H(object), wk.java_lang_Module_loader);
     Loader *l = loader_of_object(self, loader_object);
+    if (!l)
+        return false;
     if (!name->len)
         return throw_new(self, "java/lang/IllegalArgumentException", "Module name cannot be empty");
     if (!check_packages(self, l, name, packages, count))
@@ -356,7 +366,7 @@ bool module_add_reads(Thread *self, Handle from, Handle to)
     VM_ASSERT(!handle_is_null(from), "a module reads another");
     Module *a = record_of(self, handle_get(from));
     if (!a)
-        return throw_new(self, "java/lang/IllegalArgumentException", "from_module is not valid");
+        return not_valid(self, "from_module", "not valid");
     if (!a->name)
         return true; /* an unnamed module reads everything */
     if (handle_is_null(to)) {
@@ -365,7 +375,7 @@ bool module_add_reads(Thread *self, Handle from, Handle to)
     }
     Module *b = record_of(self, H(to));
     if (!b)
-        return throw_new(self, "java/lang/IllegalArgumentException", "to_module is not valid");
+        return not_valid(self, "to_module", "not valid");
     tables_lock();
     bool room = module_reads(a, b) || VEC_TRY_PUSH(a->reads, b);
     tables_unlock();
@@ -411,7 +421,7 @@ static Package *package_to_export(Thread *self, Handle from, const char *word, c
 {
     Module *m = record_of(self, handle_get(from));
     if (!m) {
-        throw_new(self, "java/lang/IllegalArgumentException", "%s is not valid", word);
+        not_valid(self, word, "not valid");
         return NULL;
     }
     *out_module = m;
@@ -436,7 +446,7 @@ bool module_add_exports(Thread *self, Handle from, const char *package, Handle t
         return !exception_pending(self);
     Module *b = record_of(self, handle_get(to));
     if (!b)
-        return throw_new(self, "java/lang/IllegalArgumentException", "to_module is invalid");
+        return not_valid(self, "to_module", "invalid");
     tables_lock();
     bool room = package_is_exported_to(p, b) || VEC_TRY_PUSH(p->exports, b);
     tables_unlock();

@@ -91,7 +91,7 @@ jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
             name_to_slashes(text);
             Loader *l = loader_of_object(self, jref_get(loader));
             Symbol *s = symbol_peek(text, n);
-            c = s ? loader_find_loaded(l, s) : NULL;
+            c = l && s ? loader_find_loaded(l, s) : NULL;
         }
         free(text);
     }
