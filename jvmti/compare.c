@@ -195,25 +195,46 @@ static bool may_come_and_go(const Method *m)
            m->flags & (ACC_STATIC | ACC_FINAL);
 }
 
+/* What differs in the methods.  Of several differences the one is told whose method has the oldest
+ * name, as on the stock VM, which goes through methods in the order of their names' addresses. */
+typedef struct Difference {
+    const Symbol *name;
+    int youth;
+    jvmtiError error;
+} Difference;
+
+/* How young the name is: 0 from the boot library or a class that stays, 1 new in this class but used
+ * by others, 2 of a method that the class had, 3 in no constant pool but the new version's.  Among
+ * equals the address tells. */
+static void differs(Difference *d, const Method *m, jvmtiError error)
+{
+    const Symbol *name = m->name;
+    uint16_t uses = atomic_load_explicit(&name->uses, memory_order_relaxed);
+    bool added = error == JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_ADDED;
+    int youth = uses == SYMBOL_STAYS ? 0 : !added ? 2 : uses > 1 ? 1 : 3;
+    if (!d->error || youth < d->youth ||
+        (youth == d->youth && (uintptr_t)name < (uintptr_t)d->name))
+        *d = (Difference){name, youth, error};
+}
+
 static jvmtiError compare_methods(const Class *c, const Class *s)
 {
+    Difference d = {0};
     unsigned kept = 0;
     for (unsigned i = 0; i < s->method_count; i++) {
         const Method *now = s->methods[i],
                      *old = class_find_declared_method(c, now->name, now->descriptor);
+        kept += old != NULL;
         if (!old && !may_come_and_go(now))
-            return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_ADDED;
-        if (!old)
-            continue;
-        kept++;
-        if ((old->flags ^ now->flags) & ~ACC_NATIVE) /* a method may become native and back */
-            return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED;
+            differs(&d, now, JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_ADDED);
+        if (old && (old->flags ^ now->flags) & ~ACC_NATIVE) /* may become native and back */
+            differs(&d, now, JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED);
     }
     for (unsigned i = 0; kept < c->method_count && i < c->method_count; i++)
         if (!may_come_and_go(c->methods[i]) &&
             !class_find_declared_method(s, c->methods[i]->name, c->methods[i]->descriptor))
-            return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED;
-    return JVMTI_ERROR_NONE;
+            differs(&d, c->methods[i], JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED);
+    return d.error;
 }
 
 /* c loses a method for which the stock VM has one of its own */

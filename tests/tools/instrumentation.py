@@ -331,3 +331,26 @@ def instrument_same_bytes():
     ]
     same(*texts)
     check(texts[1].startswith("no growth"), texts[1])
+
+
+@row
+def instrument_renamed_method():
+    """A method is missing and another is new: which of the two errors is told."""
+    d = tempfile.mkdtemp(dir=its.work)
+    run(
+        [
+            os.path.join(STOCK_HOME, "bin", "javac"),
+            "-d",
+            d,
+            os.path.join(HERE, "members", "Renamed.java"),
+        ]
+    )
+    with open(os.path.join(d, "mf"), "w") as f:
+        f.write("Premain-Class: Renamed\nCan-Redefine-Classes: true\n")
+    tool("jar", "cfm", d + "/agent.jar", d + "/mf", "-C", d, ".")
+    texts = [
+        run([java, "-javaagent:%s/agent.jar" % d, "-cp", d, "Renamed"], limit=240)
+        for java in (STOCK, its.vm)
+    ]
+    same(*texts)
+    check("a new name: deleted\na name that another class has: added" in texts[1], texts[1])
