@@ -203,9 +203,9 @@ typedef struct Difference {
     jvmtiError error;
 } Difference;
 
-/* How young the name is: 0 from the boot library or a class that stays, 1 new in this class but used
- * by others, 2 of a method that the class had, 3 in no constant pool but the new version's.  Among
- * equals the address tells. */
+/* How young the name is: 0 from the boot library or a class that stays, 1 new in this class but
+ * used by others, 2 of a method that the class had, 3 in no constant pool but the new version's.
+ * Among equals the address tells. */
 static void differs(Difference *d, const Method *m, jvmtiError error)
 {
     const Symbol *name = m->name;
@@ -227,7 +227,8 @@ static jvmtiError compare_methods(const Class *c, const Class *s)
         kept += old != NULL;
         if (!old && !may_come_and_go(now))
             differs(&d, now, JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_ADDED);
-        if (old && (old->flags ^ now->flags) & ~ACC_NATIVE) /* may become native and back */
+        /* a method may become native and back */
+        if (old && (old->flags ^ now->flags) & ~ACC_NATIVE)
             differs(&d, now, JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED);
     }
     for (unsigned i = 0; kept < c->method_count && i < c->method_count; i++)
