@@ -206,6 +206,9 @@ jvalue ti_event_value(Thread *self, const TiValue *v);
 jobject ti_event_object(Thread *self, Handle o); /* HANDLE_NULL: NULL */
 /* GenerateEvents: of compiled methods, or of other code (compiled_code.c) */
 void ti_generate_code_events(TiEnv *env, Thread *self, jvmtiEvent event) MAY_SAFEPOINT;
+/* Right after the primordial phase began, and after VMStart: what was generated before those who
+ * listen could hear of it. */
+void ti_post_code_so_far(Thread *self) MAY_SAFEPOINT;
 jmethodID ti_event_method(Method *m);                 /* NULL: NULL */
 JNIEnv *ti_event_jni(const TiEnv *env, Thread *self); /* NULL in the primordial phase */
 

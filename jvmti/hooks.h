@@ -59,12 +59,9 @@ void ti_hooks_fill(void);
 void ti_enter_onload(void);
 void ti_enter_primordial(Thread *self) MAY_SAFEPOINT;
 /* primordial -> start for environments with can_generate_early_vmstart */
-void ti_post_early_vm_start(Thread *self) MAY_SAFEPOINT;
-void ti_post_vm_start(Thread *self) MAY_SAFEPOINT;
-/* Right after the primordial phase began, and after VMStart: what was generated before those who
- * listen could hear of it. */
-void ti_post_code_so_far(Thread *self) MAY_SAFEPOINT;
-bool ti_post_vm_init(Thread *self) MAY_SAFEPOINT; /* false: a handler of VMInit threw */
+bool ti_post_early_vm_start(Thread *self) MAY_SAFEPOINT MUST_CHECK; /* false: a handler threw */
+bool ti_post_vm_start(Thread *self) MAY_SAFEPOINT MUST_CHECK;
+bool ti_post_vm_init(Thread *self) MAY_SAFEPOINT MUST_CHECK; /* false: a handler of VMInit threw */
 void ti_post_vm_death(Thread *self) MAY_SAFEPOINT;
 void ti_shutdown(Thread *self);
 /* heap */

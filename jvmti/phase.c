@@ -26,13 +26,14 @@ void ti_enter_primordial(Thread *self)
     ti_phase = TI_PHASE_PRIMORDIAL;
     if (ti_any_environment)
         ti_masks_changed(self);
+    ti_post_code_so_far(self);
 }
 
-static void post_vm_start(Thread *self, bool early)
+static bool post_vm_start(Thread *self, bool early)
 {
     VM_ASSERT(ti_phase == TI_PHASE_START, "the start phase has begun");
     if (!ti_any_environment)
-        return;
+        return true;
     ti_masks_changed(self);
     TI_EACH_ENV(env)
         if ((bool)env->capabilities.can_generate_early_vmstart == early &&
@@ -40,6 +41,7 @@ static void post_vm_start(Thread *self, bool early)
                 (TI_BIT(JVMTI_EVENT_METHOD_ENTRY) | TI_BIT(JVMTI_EVENT_METHOD_EXIT)))
             (void)ti_stock(env, TI_STOCK_ENTRY_IN_START); /* masks.c acts */
     (void)ti_send_vm_start(self);
+    return !exception_pending(self);
 }
 
 bool ti_filter_vm_start(const TiEnv *env, Thread *self)
@@ -47,18 +49,21 @@ bool ti_filter_vm_start(const TiEnv *env, Thread *self)
     return env->capabilities.can_generate_early_vmstart == !ti_vm_started;
 }
 
-void ti_post_early_vm_start(Thread *self)
+bool ti_post_early_vm_start(Thread *self)
 {
     VM_ASSERT(ti_phase == TI_PHASE_PRIMORDIAL, "nothing of Java has run yet");
     ti_phase = TI_PHASE_START;
-    post_vm_start(self, true);
+    return post_vm_start(self, true);
 }
 
-void ti_post_vm_start(Thread *self)
+bool ti_post_vm_start(Thread *self)
 {
     VM_ASSERT(!ti_vm_started, "the VM starts once");
     ti_vm_started = true;
-    post_vm_start(self, false);
+    if (!post_vm_start(self, false))
+        return false;
+    ti_post_code_so_far(self);
+    return true;
 }
 
 /* VMInit, then the main thread's ThreadStart. */

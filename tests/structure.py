@@ -96,7 +96,6 @@ LINUX_FILES = {
     'safepoint.c': 'membarrier, see the head of the file',
     'cond.c': 'futexes, see the head of the file',
     'unsafe_memory.c': 'malloc_usable_size',
-    'init.c': 'the properties os.*',
     'machine.c': 'what the log says of processors and pages',
     'native_trim.c': 'malloc_trim, and the status of the process',
     'alloc_ahead.c': 'mallinfo2, malloc_trim',

@@ -1,20 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * init.c - from options to a VM that can run main().
- *
- *   JNI_CreateJavaVM (libjvm.c)
- *     options_parse
- *     vm_start
- *       find_home          java.home, its release, boot class path
- *       set_properties     what jdk.internal.misc.VM and SystemProps expect from a VM
- *       heap_init, interp_init, thread_create_main
- *       ti_load_agents     phase ONLOAD: Agent_OnLoad of every agent, in order
- *       load_core          phase PRIMORDIAL: Object, Class, String ... mirrors, offsets
- *       make_main_thread   thread groups and the java.lang.Thread of this thread
- *       System.initPhase1  properties, System.out, signal handlers
- *       System.initPhase2  the module graph; VMStart comes before it (early) or after it
- *       System.initPhase3  security manager, system class loader
- *       signals_start_dispatcher, VMInit (phase LIVE)
- */
+ * init.c - from options to a VM that can run main(): the table `phases` at the end is the order. */
 #include "interp/compile/compile.h"
 #include "interp/interp.h"
 #include "vm/library/release.h"
@@ -34,7 +19,6 @@
 #include "vm/os/processor.h"
 #include "vm/objects/reference.h"
 #include "vm/roots/roots.h"
-#include "vm/start/compile_flags.h"
 #include "vm/start/hosts.h"
 #include "vm/start/machine.h"
 #include "vm/serve/attach.h"
@@ -55,27 +39,61 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <sys/stat.h>
-#include <sys/sysinfo.h>
 #include <unistd.h>
 
-/* doing: NULL when an event's handler threw. */
-static NORETURN void fail_pending(Thread *self, const char *doing)
+/* ---- before any Java exists: what fails ends the process by its own words ---- */
+
+/* -XX:+PauseAtStartup: for who wants to look at a VM that has done nothing yet. */
+static void pause_at_startup(void)
 {
-    if (!self->exception)
-        vm_start_error("%s failed", doing ? doing : "an agent");
-    Object *e = exception_take(self);
-    fputs("Error occurred during initialization of VM\n", vm_output());
-    exception_print_simple(self, e, vm_output());
-    fputc('\n', vm_output());
-    vm_start_end();
+    char own[40];
+    snprintf(own, sizeof own, "./vm.paused.%d", (int)getpid());
+    const char *name = vm_options.pause_file && *vm_options.pause_file ? vm_options.pause_file
+                                                                       : own;
+    int fd = open(name, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0666);
+    if (fd < 0) {
+        fprintf(stderr, "Could not open pause file '%s', continuing immediately.\n", name);
+        return;
+    }
+    close(fd);
+    struct stat st;
+    while (stat(name, &st) == 0) /* polled: whoever removes it knows nothing of us */
+        os_sleep_ns(100000000);
 }
 
-static bool find_home(char *err, size_t n)
+/* -XX:AllocFail=N, from here on when this is the place. */
+static void arm_alloc_fail(bool here)
 {
-    vm_options.java_home = java_home_find((const void *)find_home, err, n);
-    if (!vm_options.java_home || !library_choose(vm_options.java_home, err, n))
-        return false;
-    return boot_path_init(vm_options.java_home, vm_options.boot_append, err, n);
+    if (alloc_fail_offered && vm_options.alloc_fail > 0 && here)
+        alloc_fail_arm(vm_options.alloc_fail, vm_options.alloc_fail_row, false);
+}
+
+static bool begin(Thread *none)
+{
+    text_of_pointer = describe_pointer;
+    hosts_fill();
+    vm_start_ns = os_nanos();
+    memory_reserve_set(vm_options.native_reserve);
+    alloc_fail_trace = vm_options.alloc_fail_trace;
+    arm_alloc_fail(vm_options.alloc_fail_at_start);
+    log_machine();
+    if (vm_options.pause_at_startup)
+        pause_at_startup();
+    vm_start_wall_ms = os_millis();
+    return true;
+}
+
+static bool find_home(Thread *none)
+{
+    char err[512] = "";
+    errno = 0;
+    vm_options.java_home = java_home_find((const void *)find_home, err, sizeof err);
+    if (vm_options.java_home && library_choose(vm_options.java_home, err, sizeof err) &&
+        boot_path_init(vm_options.java_home, vm_options.boot_append, err, sizeof err))
+        return true;
+    if (errno == ENOMEM)
+        vm_start_no_room("%s", err);
+    vm_start_error("%s", err);
 }
 
 /* The class library's own libraries are found in it, by names of the length of a file's. */
@@ -115,7 +133,7 @@ static void set_boot_libraries(void)
     free(folders);
 }
 
-static void set_properties(void)
+static bool set_properties(Thread *none)
 {
     char path[PATH_MAX * 2];
     vm_property_set("java.home", vm_options.java_home);
@@ -150,163 +168,12 @@ static void set_properties(void)
     free(direct);
     if (vm_options.boot_append)
         vm_property_set("jdk.boot.class.path.append", vm_options.boot_append);
-}
-
-static bool initialize(Thread *self, const char *name)
-{
-    Class *c = boot_load_class(self, name);
-    return c && class_initialize(self, c);
-}
-
-static bool load_core(Thread *self)
-{
-    if (!classes_bootstrap(self) || !wellknown_load(self, boot_load_class) ||
-        !class_fixup_mirrors(self) || !wellknown_bind(self))
-        return false;
-    exceptions_preallocate(self);
-    return !self->exception;
-}
-
-static bool make_main_thread(Thread *self)
-{
-    HandleScope scope = handle_scope_open(self);
-    bool ok = false;
-    Handle system = handle_new(self, NULL), group = handle_new(self, NULL);
-    Object *text;
-    if (!initialize(self, "java/lang/String"))
-        goto out;
-    /* its class initializer says true */
-    *FIELD_PTR(wk.java_lang_String->mirror, wk.java_lang_String_COMPACT_STRINGS,
-               int8_t) = vm_options.compact_strings;
-    if (!initialize(self, "java/lang/System") || !initialize(self, "java/lang/Class") ||
-        !initialize(self, "java/lang/ThreadGroup") || !initialize(self, "java/lang/Thread"))
-        goto out;
-    handle_set(system, object_new(self, wk.java_lang_ThreadGroup));
-    Slot one = {.l = H(system)};
-    if (!one.l || !interp_call(self, wk.ThreadGroup_init_system, &one, NULL))
-        goto out;
-    handle_set(group, object_new(self, wk.java_lang_ThreadGroup));
-    thread_main_group = H(group);
-    root_add(&thread_main_group);
-    if (handle_is_null(group) || !(text = string_from_cstr(self, "main")))
-        goto out;
-    Slot three[3] = {{.l = H(group)}, {.l = H(system)}, {.l = text}};
-    if (!interp_call(self, wk.ThreadGroup_init, three, NULL))
-        goto out;
-    self->java->object = object_new(self, wk.java_lang_Thread);
-    if (!self->java->object)
-        goto out;
-    java_thread_set_record(self->java->object, self);
-    java_thread_set_priority(self->java->object, JAVA_THREAD_NORMAL_PRIORITY);
-    thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
-    if (!(text = string_from_cstr(self, "main")))
-        goto out;
-    Slot init[3] = {{.l = self->java->object}, {.l = H(group)}, {.l = text}};
-    ok = interp_call(self, wk.Thread_init_group_name, init, NULL);
-    thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
-out:
-    handle_scope_close(self, scope);
-    return ok;
-}
-
-/* A line of startuptime; *since moves on. */
-static void log_stage(const char *stage, int64_t *since)
-{
-    int64_t now = os_nanos();
-    LOG(startuptime, INFO, "%s, %.7f secs", stage, (double)(now - *since) / 1e9);
-    *since = now;
-}
-
-static void run_phases(Thread *self)
-{
-    int64_t stage = os_nanos();
-    static const char *const early[] = {"java/lang/Module", "java/lang/reflect/Method",
-                                        "java/lang/ref/Finalizer"};
-    for (size_t i = 0; i < ARRAY_LEN(early); i++)
-        if (!initialize(self, early[i]))
-            fail_pending(self, early[i]);
-    if (!interp_call(self, wk.System_initPhase1, NULL, NULL))
-        fail_pending(self, "System.initPhase1");
-    static const char *const errors[] = {"java/lang/NullPointerException",
-                                         "java/lang/ClassCastException",
-                                         "java/lang/ArrayStoreException",
-                                         "java/lang/ArithmeticException",
-                                         "java/lang/StackOverflowError",
-                                         "java/lang/OutOfMemoryError",
-                                         "java/lang/IllegalMonitorStateException",
-                                         "java/lang/IllegalArgumentException",
-                                         "java/lang/ArrayIndexOutOfBoundsException"};
-    for (size_t i = 0; i < ARRAY_LEN(errors); i++)
-        if (!initialize(self, errors[i]))
-            fail_pending(self, errors[i]);
-    if (the_library->reflects_by_handles &&
-        !initialize(self, "java/lang/invoke/MethodHandleNatives"))
-        fail_pending(self, "java.lang.invoke");
-    log_stage("Initialize java.lang classes", &stage);
-    /* what goes wrong: where to, with a stack trace? */
-    Slot flags[2] = {{.i = vm_options.output_to_stderr}, {.i = log_on(init, DEBUG)}}, result;
-    if (!interp_call(self, wk.System_initPhase2, flags, &result))
-        fail_pending(self, "System.initPhase2");
-    if (result.i != JNI_OK)
-        vm_start_end(); /* it has printed why */
-    log_stage("Initialize module system", &stage);
-    ti_post_vm_start(self);
-    if (self->exception)
-        fail_pending(self, NULL);
-    ti_post_code_so_far(self);
-    if (!interp_call(self, wk.System_initPhase3, NULL, NULL))
-        fail_pending(self, "System.initPhase3");
-}
-
-/* -XX:+PauseAtStartup: for who wants to look at a VM that has done nothing yet. */
-static void pause_at_startup(void)
-{
-    char own[40];
-    snprintf(own, sizeof own, "./vm.paused.%d", (int)getpid());
-    const char *name = vm_options.pause_file && *vm_options.pause_file ? vm_options.pause_file
-                                                                       : own;
-    int fd = open(name, O_CREAT | O_WRONLY | O_TRUNC | O_CLOEXEC, 0666);
-    if (fd < 0) {
-        fprintf(stderr, "Could not open pause file '%s', continuing immediately.\n", name);
-        return;
-    }
-    close(fd);
-    struct stat st;
-    while (stat(name, &st) == 0) /* polled: whoever removes it knows nothing of us */
-        os_sleep_ns(100000000);
-}
-
-/* -XX:AllocFail=N, from here on when this is the place. */
-static void arm_alloc_fail(bool here)
-{
-    if (alloc_fail_offered && vm_options.alloc_fail > 0 && here)
-        alloc_fail_arm(vm_options.alloc_fail, vm_options.alloc_fail_row, false);
-}
-
-Thread *vm_start(void)
-{
-    text_of_pointer = describe_pointer;
-    char err[512] = "";
-    hosts_fill();
-    vm_start_ns = os_nanos();
-    int64_t stage = vm_start_ns, all = stage;
-    memory_reserve_set(vm_options.native_reserve);
-    alloc_fail_trace = vm_options.alloc_fail_trace;
-    arm_alloc_fail(vm_options.alloc_fail_at_start);
-    log_machine();
-    if (vm_options.pause_at_startup)
-        pause_at_startup();
-    vm_start_wall_ms = os_millis();
-    errno = 0;
-    if (!find_home(err, sizeof err)) {
-        if (errno == ENOMEM)
-            vm_start_no_room("%s", err);
-        vm_start_error("%s", err);
-    }
-    if (!compile_flags_read())
-        return NULL;
-    set_properties();
     check_library_path();
+    return true;
+}
+
+static bool patch_modules(Thread *none)
+{
     for (int i = 0; i < vm_options.patch_module_args.len; i++) {
         char *spec = xstrdup(vm_options.patch_module_args.paths[i]), *eq = strchr(spec, '=');
         if (eq) {
@@ -315,15 +182,23 @@ Thread *vm_start(void)
         }
         free(spec);
     }
-    HeapOptions heap = {vm_options.heap_initial,
-                        vm_options.heap_max,
-                        vm_options.gc_stress,
-                        vm_options.heap_verify || vm_options.verify_before_gc ||
-                            vm_options.verify_after_gc,
-                        vm_options.pretouch,
-                        vm_options.huge_pages      ? HUGE_PAGES_EVERYWHERE
-                        : vm_options.no_huge_pages ? HUGE_PAGES_NOWHERE
-                                                   : HUGE_PAGES_LATER};
+    return true;
+}
+
+static bool reserve_memory(Thread *none)
+{
+    char err[512] = "";
+    HeapOptions heap = {
+        .initial = vm_options.heap_initial,
+        .max = vm_options.heap_max,
+        .stress = vm_options.gc_stress,
+        .verify = vm_options.heap_verify || vm_options.verify_before_gc ||
+                  vm_options.verify_after_gc,
+        .pretouch = vm_options.pretouch,
+        .huge_pages = vm_options.huge_pages      ? HUGE_PAGES_EVERYWHERE
+                      : vm_options.no_huge_pages ? HUGE_PAGES_NOWHERE
+                                                 : HUGE_PAGES_LATER,
+    };
     if (vm_options.max_files)
         os_raise_file_limit();
     if (!ids_init())
@@ -334,49 +209,164 @@ Thread *vm_start(void)
     safepoint_init();
     stress_points_init();
     verify_vm_init();
-    gc_stress_interval = vm_options.gc_stress_interval > 0 ? (uint32_t)vm_options.gc_stress_interval
-                                                           : 1;
+    gc_stress_interval = (uint32_t)MAX(vm_options.gc_stress_interval, 1);
     gc_soft_ms_per_mb = (uint32_t)vm_options.soft_ms_per_mb;
     if (!heap_init(&heap, err, sizeof err))
         vm_start_no_room("%s", err);
+    return true;
+}
+
+static bool make_tables(Thread *none)
+{
     events_init(vm_options.log_events ? (size_t)vm_options.log_events_entries : 0, vm_start_ns);
     perf_data_start();
     perf_data_vm_counters();
     if (!interp_init())
         vm_start_no_room("the interpreter's tables could not be made");
     jni_init(vm_options.check_jni);
-    Thread *self = thread_create_main(err, sizeof err);
-    if (!self)
+    return true;
+}
+
+static bool make_thread(Thread *none)
+{
+    char err[512] = "";
+    if (!thread_create_main(err, sizeof err))
         vm_start_no_room("%s", err);
-    int agent_count;
-    const AgentOption *agents = options_agents(&agent_count);
+    return true;
+}
+
+static bool load_agents(Thread *self)
+{
+    int count;
+    const AgentOption *agents = options_agents(&count);
     ti_enter_onload();
     thread_vm_to_native(self);
-    ti_load_agents(self, agents, agent_count);
+    ti_load_agents(self, agents, count);
     thread_native_to_vm(self);
     ti_enter_primordial(self);
-    ti_post_code_so_far(self);
+    return true;
+}
+
+/* The first classes have natives there. */
+static bool open_libjava(Thread *self)
+{
+    char err[512] = "";
     if (!library_open_jdk("java", err, sizeof err))
         vm_start_error("the JDK's libjava.so could not be loaded: %s", err);
-    if (!load_core(self)) {
+    return true;
+}
+
+/* ---- with classes: what fails leaves an exception ---- */
+
+static bool initialize(Thread *self, const char *const *names /* ended by NULL */)
+{
+    for (; *names; names++) {
+        Class *c = boot_load_class(self, *names);
+        if (!c || !class_initialize(self, c))
+            return false;
+    }
+    return true;
+}
+
+static bool load_core(Thread *self)
+{
+    if (!classes_bootstrap(self) || !wellknown_load(self, boot_load_class) ||
+        !class_fixup_mirrors(self) || !wellknown_bind(self)) {
         if (!self->exception && !wellknown_object_fits())
             vm_start_error("Incompatible definition of java.lang.Object");
-        fail_pending(self, "loading the core classes");
+        return false;
     }
-    heap_enable_gc(true); /* the collector knows all offsets now; GCStress starts here */
-    /* bytecode runs: from here on natives are bound and classes initialized (JVMTI: VMStart) */
-    ti_post_early_vm_start(self);
+    exceptions_preallocate(self);
     if (self->exception)
-        fail_pending(self, NULL);
-    log_stage("Genesis", &stage);
-    if (!make_main_thread(self))
-        fail_pending(self, "making the main thread");
-    run_phases(self);
+        return false;
+    heap_enable_gc(true); /* the collector knows all offsets now; GCStress starts here */
+    return true;
+}
+
+/* String's class initializer says true. */
+static bool choose_string_form(Thread *self)
+{
+    *FIELD_PTR(wk.java_lang_String->mirror, wk.java_lang_String_COMPACT_STRINGS,
+               int8_t) = vm_options.compact_strings;
+    return true;
+}
+
+/* The groups "system" and "main", by their constructors.  system: a handle for the first. */
+static bool make_groups(Thread *self, Handle system)
+{
+    root_add(&thread_main_group);
+    handle_set(system, object_new(self, wk.java_lang_ThreadGroup));
+    Slot one = {.l = H(system)};
+    if (!one.l || !interp_call(self, wk.ThreadGroup_init_system, &one, NULL))
+        return false;
+    thread_main_group = object_new(self, wk.java_lang_ThreadGroup);
+    Object *name = thread_main_group ? string_from_cstr(self, "main") : NULL;
+    Slot three[3] = {{.l = thread_main_group}, {.l = H(system)}, {.l = name}};
+    return name && interp_call(self, wk.ThreadGroup_init, three, NULL);
+}
+
+/* Its constructor asks for the current thread, which it is. */
+static bool make_java_thread(Thread *self)
+{
+    Object *thread = self->java->object = object_new(self, wk.java_lang_Thread);
+    if (!thread)
+        return false;
+    java_thread_set_record(thread, self);
+    java_thread_set_priority(thread, JAVA_THREAD_NORMAL_PRIORITY);
+    thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
+    Object *name = string_from_cstr(self, "main");
+    Slot init[3] = {{.l = self->java->object}, {.l = thread_main_group}, {.l = name}};
+    bool ok = name && interp_call(self, wk.Thread_init_group_name, init, NULL);
+    thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
+    return ok;
+}
+
+static bool make_main_thread(Thread *self)
+{
+    HandleScope scope = handle_scope_open(self);
+    bool ok = make_groups(self, handle_new(self, NULL)) && make_java_thread(self);
+    handle_scope_close(self, scope);
+    return ok;
+}
+
+static bool initialize_reflection(Thread *self)
+{
+    static const char *const by_handles[] = {"java/lang/invoke/MethodHandleNatives", NULL};
+    return !the_library->reflects_by_handles || initialize(self, by_handles);
+}
+
+static bool system_phase_2(Thread *self)
+{
+    /* what goes wrong: where to, with a stack trace? */
+    Slot flags[2] = {{.i = vm_options.output_to_stderr}, {.i = log_on(init, DEBUG)}}, result;
+    if (!interp_call(self, wk.System_initPhase2, flags, &result))
+        return false;
+    if (result.i != JNI_OK)
+        vm_start_end(); /* it has printed why */
+    return true;
+}
+
+static bool start_dispatcher(Thread *self)
+{
     attach_remove_stale();
     if (!signals_start_dispatcher(self))
-        fail_pending(self, "starting the Signal Dispatcher");
+        return false;
     if (vm_options.reduce_signals || vm_options.start_attach)
         attach_start(self);
+    return true;
+}
+
+/* A line of startuptime; *since moves on. */
+static void log_stage(const char *stage, int64_t *since)
+{
+    int64_t now = os_nanos();
+    LOG(startuptime, INFO, "%s, %.7f secs", stage, (double)(now - *since) / 1e9);
+    *since = now;
+}
+
+static bool go_live(Thread *self)
+{
+    int64_t all = vm_start_ns;
     vm_initialized = true;
     native_trim_start();
     arm_alloc_fail(!vm_options.alloc_fail_at_start);
@@ -384,12 +374,98 @@ Thread *vm_start(void)
     log_running();
     vm_init_done_ms = os_millis();
     if (!ti_post_vm_init(self))
-        fail_pending(self, NULL);
+        return false;
     perf_data_update();
+    return true;
+}
+
+static bool start_management(Thread *self)
+{
     Slot nothing;
-    if (vm_options.start_management && !self->exception /* of ThreadStart: the caller's */ &&
-        !command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL, &nothing))
-        fail_pending(self, "starting the management agent");
-    signals_await_early(self);
-    return self;
+    return !vm_options.start_management || self->exception /* of ThreadStart: the caller's */ ||
+           command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL,
+                        &nothing);
+}
+
+/* ---- the order ---- */
+
+#define CLASSES(...) \
+    .classes = (const char *const[]) { __VA_ARGS__, NULL }
+
+static const struct Phase {
+    const char *name; /* in the log; "... failed" when it fails without an exception */
+    /* one of these */
+    bool (*run)(Thread *self);  /* NULL until there is one.  false: an exception is pending */
+    const char *const *classes; /* to initialize; ended by NULL */
+    Method **method;            /* static and without arguments */
+    const char *ends;           /* a stage of startuptime, in the stock VM's words; or NULL */
+} phases[] = {
+    /* before any Java exists */
+    {"tables, clocks", .run = begin},
+    {"the JDK", .run = find_home},
+    {"properties", .run = set_properties},
+    {"--patch-module", .run = patch_modules},
+    {"the heap, space for classes", .run = reserve_memory},
+    {"the interpreter, JNI", .run = make_tables},
+    {"the main thread", .run = make_thread},
+    {"agents", .run = load_agents}, /* phase ONLOAD, then PRIMORDIAL */
+    {"libjava.so", .run = open_libjava},
+    {"loading the core classes", .run = load_core},
+    /* bytecode runs: from here on natives are bound and classes initialized */
+    {"early VMStart", .run = ti_post_early_vm_start, .ends = "Genesis"},
+    {"String", CLASSES("java/lang/String")},
+    {"compact strings", .run = choose_string_form},
+    {"Thread",
+     CLASSES("java/lang/System", "java/lang/Class", "java/lang/ThreadGroup", "java/lang/Thread")},
+    {"making the main thread", .run = make_main_thread},
+    {"Module", CLASSES("java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer")},
+    {"System.initPhase1", .method = &wk.System_initPhase1}, /* properties, System.out, signals */
+    {"errors",
+     CLASSES("java/lang/NullPointerException", "java/lang/ClassCastException",
+             "java/lang/ArrayStoreException", "java/lang/ArithmeticException",
+             "java/lang/StackOverflowError", "java/lang/OutOfMemoryError",
+             "java/lang/IllegalMonitorStateException", "java/lang/IllegalArgumentException",
+             "java/lang/ArrayIndexOutOfBoundsException")},
+    {"reflection", .run = initialize_reflection, .ends = "Initialize java.lang classes"},
+    {"System.initPhase2", .run = system_phase_2, .ends = "Initialize module system"},
+    {"VMStart", .run = ti_post_vm_start},                   /* phase START, if it was not early */
+    {"System.initPhase3", .method = &wk.System_initPhase3}, /* security manager, class loader */
+    {"starting the Signal Dispatcher", .run = start_dispatcher},
+    {"VMInit", .run = go_live}, /* phase LIVE */
+    {"starting the management agent", .run = start_management},
+};
+
+static NORETURN void fail(const char *name)
+{
+    Thread *self = thread_self();
+    if (!self->exception)
+        vm_start_error("%s failed", name);
+    Object *e = exception_take(self);
+    fputs("Error occurred during initialization of VM\n", vm_output());
+    exception_print_simple(self, e, vm_output());
+    fputc('\n', vm_output());
+    vm_start_end();
+}
+
+static bool run(const struct Phase *p, Thread *self)
+{
+    return p->run       ? p->run(self)
+           : p->classes ? initialize(self, p->classes)
+                        : interp_call(self, *p->method, NULL, NULL);
+}
+
+Thread *vm_start(void)
+{
+    int64_t stage = os_nanos();
+    for (size_t i = 0; i < ARRAY_LEN(phases); i++) {
+        int64_t begun = os_nanos();
+        if (!run(&phases[i], thread_self()))
+            fail(phases[i].name);
+        LOG(startuptime, DEBUG, "%s, %.7f secs", phases[i].name,
+            (double)(os_nanos() - begun) / 1e9);
+        if (phases[i].ends)
+            log_stage(phases[i].ends, &stage);
+    }
+    signals_await_early(thread_self());
+    return thread_self();
 }

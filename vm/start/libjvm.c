@@ -3,6 +3,7 @@
  * specification, chapter 5) */
 #include "jni.h"
 #include "vm/jni/env.h"
+#include "vm/start/compile_flags.h"
 #include "vm/start/options.h"
 #include "vm/start/signals.h"
 #include "vm/start/start.h"
@@ -36,12 +37,12 @@ EXPORT jint JNICALL JNI_CreateJavaVM(JavaVM **vm, void **env, void *args)
         return vm_initialized && !vm_destroyed ? JNI_EEXIST : JNI_ERR;
     signals_hear();
     jint rc = options_parse(a);
+    if (rc == JNI_OK && !compile_flags_read())
+        rc = JNI_ERR;
     signals_install(rc == JNI_OK);
     if (rc != JNI_OK)
         return rc;
     Thread *self = vm_start();
-    if (!self)
-        return JNI_ERR;
     *vm = &the_java_vm;
     *env = &self->env;
     /* what agents have printed comes before what the program writes, which does not go through C's

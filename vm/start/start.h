@@ -3,9 +3,8 @@
 #ifndef VM_START_START_H
 #define VM_START_START_H
 #include "vm/model/vm.h"
-/* Everything JNI_CreateJavaVM does after the options are parsed.  Returns the main thread, IN_VM.
- * NULL: an option of the compiler is wrong, as a message has said.  Other failures end the
- * process. */
+/* Everything JNI_CreateJavaVM does after the options are parsed.  Returns the main thread, IN_VM;
+ * what fails ends the process. */
 Thread *vm_start(void) MAY_SAFEPOINT;
 /* Ends the process: System.exit's halt, fatal start-up errors.  Runs JVMTI VMDeath,
  * Agent_OnUnload. */
