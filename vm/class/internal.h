@@ -103,13 +103,23 @@ Class *boot_load(Thread *self, Symbol *name) MAY_SAFEPOINT; /* NULL without exce
 /* java/lang/Class has a size: statics of all classes get their place */
 void class_class_laid_out(Class *c);
 
-/* define.c */
+/* mirror.c */
 /* then c->mirror is set */
 bool class_make_mirror(Thread *self, Class *c, Handle protection_domain,
                        Handle class_data) MAY_SAFEPOINT;
 void mirror_set_module(Class *c);
+
+/* supers.c: of the class `name`, which `loader` defines.  NULL, false: exception pending */
+Class *class_load_super(Thread *self, Loader *loader, Symbol *name, Utf8 super, bool as_interface,
+                        Handle domain) MAY_SAFEPOINT;
+bool class_check_supers(Thread *self, Class *c, Symbol *name) MAY_SAFEPOINT MUST_CHECK;
+
+/* log.c */
+/* how: "super", "interface"; NULL: by an instruction of the running method, perhaps. */
 void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how);
 void class_log_load(const Class *c, const char *source);
+void class_log_preview(const ClassFile *cf, const Symbol *class_name);
+void class_log_defined(Thread *self, const Class *c);
 
 /* default_methods.c */
 void class_log_default_methods(Class *c);
@@ -119,6 +129,8 @@ void class_log_default_methods(Class *c);
 void class_note_defined(const Class *c);
 void class_note_freed(const Class *c);
 void classes_note_collected(void);
+/* When classes have used up their memory, dead loaders may give some back.  false: OutOfMemoryError */
+bool room_for_class(Thread *self) MAY_SAFEPOINT MUST_CHECK;
 
 /* vtable.c */
 bool class_make_vtable(Thread *self, Class *c) MAY_SAFEPOINT;

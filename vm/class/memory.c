@@ -2,6 +2,7 @@
  * memory.c - how much native memory classes take. */
 #include "vm/class/internal.h"
 #include "vm/class/redefine.h"
+#include "vm/model/class_space.h"
 
 _Atomic size_t class_memory, class_memory_of_image;
 
@@ -43,3 +44,24 @@ void class_note_freed(const Class *c)
 }
 
 void classes_note_collected(void) { mortal += atomic_exchange(&mortal_fresh, 0); }
+
+/* ---- the limit of class memory ---- */
+
+static bool below_limit(void)
+{
+    enum { RESERVE = 1 << 20 }; /* of the address range: for the error's own classes */
+    if (!vm_initialized)
+        return true; /* the start takes what it needs */
+    size_t counted = atomic_load(&class_memory) - atomic_load(&class_memory_of_image);
+    return counted < vm_options.metaspace_max && class_space_left() > RESERVE;
+}
+
+bool room_for_class(Thread *self)
+{
+    if (LIKELY(below_limit()))
+        return true;
+    gc_collect(self, GC_METADATA, false);
+    if (!below_limit())
+        gc_collect(self, GC_METADATA, true);
+    return below_limit() || throw_out_of_memory(self, "Metaspace");
+}
