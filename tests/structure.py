@@ -134,7 +134,7 @@ REF_WRITERS = {
     'pieces.c': 'what unsafe.c does, in compiled code',
     'arraycopy.c': 'copies of arrays',
     'pool.c': 'constants, outside of the heap',
-    'heap_visit.c': 'its own stack, outside of the heap',
+    'heap_report.c': 'its own stack, outside of the heap',
 }
 REF_WRITE = re.compile(
     r'\bref_encode\(|\bmove_whole\(|\bref_t \*\w+ = \(ref_t \*\)|\(ref_t \*\)\(void'
