@@ -4,6 +4,7 @@
  *
  * Who stands between agents and the VM (interpose.c) sees the calls and tells of them here. */
 #include "jvmti/extensions.h"
+#include "jvmti/spec/bodies.h"
 #include "vm/log/log.h"
 
 _Atomic bool ti_agent_calls_wanted, ti_advice_wanted;
@@ -18,29 +19,19 @@ static bool restrict_calls(bool restricted)
     return before;
 }
 
-jvmtiError JNICALL ti_ext_tell_agent_call(jvmtiEnv *raw_env, ...)
+jvmtiError ti_ext_TellAgentCall(TiEnv *of, jint kind, const char *text)
 {
-    va_list ap;
-    va_start(ap, raw_env);
-    jint kind = va_arg(ap, jint);
-    const char *text = va_arg(ap, const char *);
-    va_end(ap);
-    TiEntry e = ti_entry_begin(raw_env, TI_IN_ANY, -1, true);
-    if (e.error)
-        return e.error;
-    if (!text)
-        return JVMTI_ERROR_NULL_POINTER;
     if (kind != TI_AGENT_ERRS && log_on(jvmti, DEBUG))
         log_print(TOPIC_jvmti, LEVEL_DEBUG, "%s", text);
-    if (ti_agent_calls_wanted && !ti_extension_callback(e.env, TI_EXT_AGENT_CALL))
+    if (ti_agent_calls_wanted && !ti_extension_callback(of, TI_EXT_AGENT_CALL))
         TI_EACH_ENV(env) {
             jvmtiExtensionEvent fn = ti_extension_callback(env, TI_EXT_AGENT_CALL);
             bool before = restrict_calls(true);
             if (fn)
-                fn(ti_env_face(env), kind, (jint)e.env->serial, text);
+                fn(ti_env_face(env), kind, (jint)of->serial, text);
             restrict_calls(before);
         }
-    return ti_entry_end(e, JVMTI_ERROR_NONE);
+    return JVMTI_ERROR_NONE;
 }
 
 bool ti_advise(const TiEnv *about, const char *function, const char *section, const char *fmt, ...)

@@ -1,22 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * extension_class.c - how a class is linked: its tables of methods, the entries of its constant
  * pool.  (docs/extensions.md) */
-#include "jvmti/extensions.h"
+#include "jvmti/spec/bodies.h"
 #include "classfile/format/pool_tags.h"
 #include "vm/model/class.h"
 #include "vm/model/ids.h"
 
-/* Instances and interfaces that are linked. */
-static jvmtiError linked_class(TiEntry *e, jvmtiEnv *env, jclass klass, Class **out)
-{
-    *e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
-    jvmtiError err = e->error;
-    if (err)
-        return err;
-    if (!(err = ti_check_class(e->self, klass, out)) && atomic_load(&(*out)->state) < CLASS_LINKED)
-        err = JVMTI_ERROR_CLASS_NOT_PREPARED;
-    return err ? ti_entry_end(*e, err) : JVMTI_ERROR_NONE;
-}
+/* An instance class or an interface, linked. */
+static bool is_linked(Class *c) { return atomic_load(&c->state) >= CLASS_LINKED; }
 
 static jmethodID *method_ids(Method *const *methods, size_t n)
 {
@@ -26,27 +17,16 @@ static jmethodID *method_ids(Method *const *methods, size_t n)
     return ids;
 }
 
-jvmtiError JNICALL ti_ext_virtual_table(jvmtiEnv *env, ...)
+jvmtiError ti_ext_GetVirtualTable(TiEnv *env, Class *c, jint *count, jmethodID **methods)
 {
-    va_list ap;
-    va_start(ap, env);
-    jclass klass = va_arg(ap, jclass);
-    jint *count = va_arg(ap, jint *);
-    jmethodID **methods = va_arg(ap, jmethodID **);
-    va_end(ap);
-    TiEntry e;
-    Class *c;
-    jvmtiError err = linked_class(&e, env, klass, &c);
-    if (err)
-        return err;
-    if (!count || !methods)
-        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
+    if (!is_linked(c))
+        return JVMTI_ERROR_CLASS_NOT_PREPARED;
     jmethodID *ids = method_ids(c->vtable, c->vtable_len);
     if (!ids)
-        return ti_entry_end(e, JVMTI_ERROR_OUT_OF_MEMORY);
+        return JVMTI_ERROR_OUT_OF_MEMORY;
     *count = (jint)c->vtable_len;
     *methods = ids;
-    return ti_entry_end(e, JVMTI_ERROR_NONE);
+    return JVMTI_ERROR_NONE;
 }
 
 /* The methods of an interface that have a place in the tables of classes that implement it. */
@@ -58,23 +38,11 @@ static size_t itable_width(const Class *interface)
     return n;
 }
 
-jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...)
+jvmtiError ti_ext_GetInterfaceTables(TiEnv *env, Class *c, jint *count, jclass **interfaces,
+                                     jint **lengths, jmethodID **methods)
 {
-    va_list ap;
-    va_start(ap, env);
-    jclass klass = va_arg(ap, jclass);
-    jint *count = va_arg(ap, jint *);
-    jclass **interfaces = va_arg(ap, jclass **);
-    jint **lengths = va_arg(ap, jint **);
-    jmethodID **methods = va_arg(ap, jmethodID **);
-    va_end(ap);
-    TiEntry e;
-    Class *c;
-    jvmtiError err = linked_class(&e, env, klass, &c);
-    if (err)
-        return err;
-    if (!count || !interfaces || !lengths || !methods)
-        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
+    if (!is_linked(c))
+        return JVMTI_ERROR_CLASS_NOT_PREPARED;
     size_t n = c->itable_len, all = 0;
     for (size_t i = 0; i < n; i++)
         all += itable_width(c->itable[i].interface);
@@ -83,12 +51,12 @@ jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...)
     jmethodID *ids = ti_alloc((all + 1) * sizeof *ids);
     if (!of || !widths || !ids) {
         ti_free_blocks((void *[]){of, widths, ids}, 3);
-        return ti_entry_end(e, JVMTI_ERROR_OUT_OF_MEMORY);
+        return JVMTI_ERROR_OUT_OF_MEMORY;
     }
     for (size_t i = 0, at = 0; i < n; i++) {
         const ItableEntry *entry = &c->itable[i];
         size_t width = itable_width(entry->interface);
-        of[i] = jref_new_local(e.self, entry->interface->mirror);
+        of[i] = jref_new_local(thread_self(), entry->interface->mirror);
         widths[i] = (jint)width;
         for (size_t k = 0; k < width; k++, at++)
             ids[at] = entry->methods && entry->methods[k] ? (jmethodID)method_id(entry->methods[k])
@@ -98,7 +66,7 @@ jvmtiError JNICALL ti_ext_interface_tables(jvmtiEnv *env, ...)
     *interfaces = of;
     *lengths = widths;
     *methods = ids;
-    return ti_entry_end(e, JVMTI_ERROR_NONE);
+    return JVMTI_ERROR_NONE;
 }
 
 /* 0 has nothing to resolve, 1 is not resolved yet, 2 is, 3 was tried in vain */
@@ -121,29 +89,18 @@ static unsigned char pool_state(const ConstantPool *cp, uint16_t i)
     return atomic_load(&cp->entries[i].resolved) ? 2 : 1;
 }
 
-jvmtiError JNICALL ti_ext_pool_states(jvmtiEnv *env, ...)
+jvmtiError ti_ext_GetConstantPoolStates(TiEnv *env, Class *c, jint *count, unsigned char **states)
 {
-    va_list ap;
-    va_start(ap, env);
-    jclass klass = va_arg(ap, jclass);
-    jint *count = va_arg(ap, jint *);
-    unsigned char **states = va_arg(ap, unsigned char **);
-    va_end(ap);
-    TiEntry e;
-    Class *c;
-    jvmtiError err = linked_class(&e, env, klass, &c);
-    if (err)
-        return err;
-    if (!count || !states)
-        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
+    if (!is_linked(c))
+        return JVMTI_ERROR_CLASS_NOT_PREPARED;
     if (!c->cp)
-        return ti_entry_end(e, JVMTI_ERROR_ABSENT_INFORMATION); /* arrays, primitive types */
+        return JVMTI_ERROR_ABSENT_INFORMATION; /* arrays, primitive types */
     unsigned char *all = ti_alloc(c->cp->count + 1u);
     if (!all)
-        return ti_entry_end(e, JVMTI_ERROR_OUT_OF_MEMORY);
+        return JVMTI_ERROR_OUT_OF_MEMORY;
     for (uint16_t i = 0; i < c->cp->count; i++)
         all[i] = pool_state(c->cp, i);
     *count = c->cp->count;
     *states = all;
-    return ti_entry_end(e, JVMTI_ERROR_NONE);
+    return JVMTI_ERROR_NONE;
 }

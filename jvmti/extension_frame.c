@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * extension_frame.c - the locals and operands of a frame, all at once.  (docs/extensions.md) */
-#include "jvmti/extensions.h"
+#include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
 
 typedef struct SlotsRequest {
@@ -53,36 +53,15 @@ static void read_slots(Thread *t, void *arg)
         free(kinds);
 }
 
-jvmtiError JNICALL ti_ext_frame_slots(jvmtiEnv *env, ...)
+jvmtiError ti_ext_GetFrameSlots(TiEnv *env, Thread *t, jint depth, jint max, jint *locals,
+                                jint *operands, unsigned char *kinds, jvalue *values)
 {
-    va_list ap;
-    va_start(ap, env);
-    jthread thread = va_arg(ap, jthread);
-    SlotsRequest r = {.depth = va_arg(ap, jint), .max = va_arg(ap, jint)};
-    jint *locals = va_arg(ap, jint *), *operands = va_arg(ap, jint *);
-    r.kinds = va_arg(ap, unsigned char *);
-    r.values = va_arg(ap, jvalue *);
-    va_end(ap);
-    Thread *t, *pinned = NULL;
-    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
-    jvmtiError err = e.error;
-    if (err)
-        return err;
-    if (r.depth < 0 || r.max < 0)
-        return ti_entry_end(e, JVMTI_ERROR_ILLEGAL_ARGUMENT);
-    if (!locals || !operands || !r.kinds || !r.values)
-        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
-    if (!thread)
-        t = e.self;
-    else if ((err = ti_pin_thread(e.self, thread, &t, &pinned)))
-        return ti_entry_end(e, err);
-    r.self = e.self;
-    thread_handshake(e.self, t, read_slots, &r);
+    SlotsRequest r = {
+        .self = thread_self(), .depth = depth, .max = max, .kinds = kinds, .values = values};
+    thread_handshake(r.self, t, read_slots, &r);
     if (!r.err || r.err == JVMTI_ERROR_ILLEGAL_ARGUMENT) {
         *locals = r.locals;
         *operands = r.operands;
     }
-    if (pinned)
-        thread_unpin(pinned);
-    return ti_entry_end(e, r.err);
+    return r.err;
 }

@@ -15,184 +15,23 @@
 #include "jvmti/spec/bodies.h"
 #include "vm/base/alloc_fail.h"
 
-static jvmtiError JNICALL is_class_unloading_enabled(jvmtiEnv *env, ...)
+jvmtiError ti_ext_IsClassUnloadingEnabled(TiEnv *env, jboolean *enabled)
 {
-    if (!ti_env_checked(env))
-        return JVMTI_ERROR_INVALID_ENVIRONMENT;
-    va_list ap;
-    va_start(ap, env);
-    jboolean *enabled = va_arg(ap, jboolean *);
-    va_end(ap);
-    if (!enabled)
-        return JVMTI_ERROR_NULL_POINTER;
     *enabled = vm_options.class_unloading;
     return JVMTI_ERROR_NONE;
 }
 
 /* Native allocations of the calling thread number first, first + 1 ... (row of them) fail; 0: none.
  * What was armed before ends, and is counted in *seen and *failed. */
-static jvmtiError JNICALL fail_allocations(jvmtiEnv *env, ...)
+jvmtiError ti_ext_FailAllocations(TiEnv *env, jlong first, jlong row, jlong *seen, jlong *failed)
 {
     AllocFailCount count = alloc_fail_disarm();
-    if (!ti_env_checked(env))
-        return JVMTI_ERROR_INVALID_ENVIRONMENT;
-    va_list ap;
-    va_start(ap, env);
-    jlong first = va_arg(ap, jlong), row = va_arg(ap, jlong);
-    jlong *seen = va_arg(ap, jlong *), *failed = va_arg(ap, jlong *);
-    va_end(ap);
-    if (!seen || !failed)
-        return JVMTI_ERROR_NULL_POINTER;
     *seen = count.seen;
     *failed = count.failed;
     if (first > 0)
         alloc_fail_arm(first, row, true);
     return JVMTI_ERROR_NONE;
 }
-
-typedef struct ParamRow {
-    const char *name;
-    jvmtiParamKind kind;
-    jvmtiParamTypes type;
-    jboolean null_ok;
-} ParamRow;
-typedef struct ExtensionRow {
-    const char *id, *description;
-    ParamRow params[8];              /* up to the first without a name */
-    jvmtiExtensionFunction function; /* NULL: an event */
-    jint index;                      /* of an event */
-    jint since;                      /* the first version whose environments see it */
-    jvmtiError errors[6];            /* of a function, besides those that any may give; 0 ends */
-} ExtensionRow;
-
-enum { OWN = JVMTI_VERSION_9 };
-
-#define PARAM(name, kind, type, or_null) \
-    { \
-        name, JVMTI_KIND_##kind, JVMTI_TYPE_##type, or_null \
-    }
-#define IN(name, type) PARAM(name, IN, type, JNI_FALSE)
-#define IN_OR_NULL(name, type) PARAM(name, IN, type, JNI_TRUE)
-#define IN_BUF(name, type) PARAM(name, IN_BUF, type, JNI_FALSE)
-#define OUT(name, type) PARAM(name, OUT, type, JNI_FALSE)
-#define OUT_BUF(name, type) PARAM(name, OUT_BUF, type, JNI_FALSE)
-#define ALLOC(name, type) PARAM(name, ALLOC_BUF, type, JNI_FALSE)
-#define ALLOC_ALLOC(name, type) PARAM(name, ALLOC_ALLOC_BUF, type, JNI_FALSE)
-
-static const ExtensionRow function_rows[] = {
-    {"com.sun.hotspot.functions.IsClassUnloadingEnabled",
-     "Tell if class unloading is enabled (-noclassgc)",
-     {OUT("IsClassUnloadingEnabled", JBOOLEAN)},
-     .function = is_class_unloading_enabled},
-    {"vitrine.functions.GetFrameSlots",
-     "All locals and operands of a frame",
-     {IN_OR_NULL("thread", JTHREAD), IN("depth", JINT), IN("max", JINT), OUT("locals", JINT),
-      OUT("operands", JINT), OUT_BUF("kinds", CCHAR), OUT_BUF("values", JVALUE)},
-     .function = ti_ext_frame_slots,
-     .since = OWN,
-     .errors = {JVMTI_ERROR_INVALID_THREAD, JVMTI_ERROR_THREAD_NOT_ALIVE,
-                JVMTI_ERROR_ILLEGAL_ARGUMENT, JVMTI_ERROR_NO_MORE_FRAMES,
-                JVMTI_ERROR_OPAQUE_FRAME}},
-    {"vitrine.functions.GetObjectWords",
-     "Where an object lies, and the two words of its header",
-     {IN("object", JOBJECT), OUT("address", JLONG), OUT("class_word", JINT),
-      OUT("lock_word", JINT)},
-     .function = ti_ext_object_words,
-     .since = OWN,
-     .errors = {JVMTI_ERROR_INVALID_OBJECT}},
-    {"vitrine.functions.GetMethodCells",
-     "The cells that the interpreter made of a method",
-     {IN("method", JMETHODID), OUT("count", JINT), ALLOC("bcis", JINT), ALLOC_ALLOC("names", CCHAR),
-      ALLOC("operands", JLONG)},
-     .function = ti_ext_method_cells,
-     .since = OWN,
-     .errors = {JVMTI_ERROR_INVALID_METHODID, JVMTI_ERROR_NATIVE_METHOD,
-                JVMTI_ERROR_ABSENT_INFORMATION}},
-    {"vitrine.functions.GetCompiledCode",
-     "The machine code that the compiler makes of a method",
-     {IN("method", JMETHODID), OUT("size", JINT), ALLOC("code", CCHAR), OUT("count", JINT),
-      ALLOC("rows", JINT), ALLOC_ALLOC("names", CCHAR)},
-     .function = ti_ext_compiled_code,
-     .since = OWN,
-     .errors = {JVMTI_ERROR_INVALID_METHODID, JVMTI_ERROR_NATIVE_METHOD,
-                JVMTI_ERROR_ABSENT_INFORMATION}},
-    {"vitrine.functions.GetEnvironmentTags",
-     "The objects that another environment has tagged",
-     {IN("environment", JINT), IN("max", JINT), OUT("count", JINT), ALLOC("objects", JOBJECT),
-      ALLOC("tags", JLONG)},
-     .function = ti_ext_environment_tags,
-     .since = OWN,
-     .errors = {JVMTI_ERROR_ILLEGAL_ARGUMENT}},
-    {"vitrine.functions.GetVirtualTable",
-     "The methods that virtual calls on a class select",
-     {IN("klass", JCLASS), OUT("count", JINT), ALLOC("methods", JMETHODID)},
-     .function = ti_ext_virtual_table,
-     .since = OWN,
-     .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED}},
-    {"vitrine.functions.GetInterfaceTables",
-     "The methods that interface calls on a class select",
-     {IN("klass", JCLASS), OUT("count", JINT), ALLOC("interfaces", JCLASS), ALLOC("lengths", JINT),
-      ALLOC("methods", JMETHODID)},
-     .function = ti_ext_interface_tables,
-     .since = OWN,
-     .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED}},
-    {"vitrine.functions.GetConstantPoolStates",
-     "Which entries of a class's constant pool are resolved",
-     {IN("klass", JCLASS), OUT("count", JINT), ALLOC("states", CCHAR)},
-     .function = ti_ext_pool_states,
-     .since = OWN,
-     .errors = {JVMTI_ERROR_INVALID_CLASS, JVMTI_ERROR_CLASS_NOT_PREPARED,
-                JVMTI_ERROR_ABSENT_INFORMATION}},
-    {"vitrine.functions.TellAgentCall",
-     "Tell those who hear of AgentCall what happens in this environment",
-     {IN("kind", JINT), {"text", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
-     .function = ti_ext_tell_agent_call,
-     .since = OWN},
-    {"vitrine.functions.FailAllocations", /* only with -XX:Stress=allocfail */
-     "Make native allocations of the calling thread fail",
-     {IN("first", JLONG), IN("row", JLONG), OUT("seen", JLONG), OUT("failed", JLONG)},
-     .function = fail_allocations},
-};
-static const ExtensionRow event_rows[] = {
-    {"com.sun.hotspot.events.ClassUnload",
-     "CLASS_UNLOAD event",
-     {{"JNI Environment", JVMTI_KIND_IN_PTR, JVMTI_TYPE_JNIENV, JNI_FALSE},
-      {"Class", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
-     .index = TI_EXT_CLASS_UNLOAD},
-    {"vitrine.events.HeapMap",
-     "What a collection left alive, and what it moved where",
-     {IN("bottom", JLONG), IN("top_before", JLONG), IN("top_after", JLONG), IN("runs", JINT),
-      IN_BUF("rows", JLONG)},
-     .index = TI_EXT_HEAP_MAP,
-     .since = OWN},
-    {"vitrine.events.AgentCall",
-     "A call of an agent, an event that it hears, a mistake of it",
-     {IN("kind", JINT),
-      IN("environment", JINT),
-      {"text", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
-     .index = TI_EXT_AGENT_CALL,
-     .since = OWN},
-    {"vitrine.events.WorldStopped",
-     "The world stood still, and goes on now",
-     {{"why", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE},
-      IN("waited", JLONG),
-      IN("stood", JLONG)},
-     .index = TI_EXT_WORLD_STOPPED,
-     .since = OWN},
-    {"vitrine.events.FatalError",
-     "The process ends by a fatal error",
-     {{"what", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
-     .index = TI_EXT_FATAL_ERROR,
-     .since = OWN},
-    {"vitrine.events.Advice",
-     "What only the VM knows of a call that an agent makes",
-     {{"environment", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CVOID, JNI_TRUE},
-      {"function", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE},
-      {"section", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE},
-      {"text", JVMTI_KIND_IN_PTR, JVMTI_TYPE_CCHAR, JNI_FALSE}},
-     .index = TI_EXT_ADVICE,
-     .since = OWN},
-};
 
 static int param_count(const ExtensionRow *row)
 {
@@ -215,8 +54,7 @@ static int select_rows(const TiEnv *env, const ExtensionRow *rows, int n, const 
 {
     int seen = 0;
     for (int i = 0; i < n; i++)
-        if (env->version >= rows[i].since &&
-            (rows[i].function != fail_allocations || alloc_fail_offered))
+        if (env->version >= rows[i].since && (!rows[i].offered || *rows[i].offered))
             out[seen++] = &rows[i];
     return seen;
 }
@@ -261,8 +99,9 @@ static bool copy_row(const ExtensionRow *row, RowCopy *out)
 jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr,
                                        jvmtiExtensionFunctionInfo **extensions)
 {
-    const ExtensionRow *rows[ARRAY_LEN(function_rows)];
-    int n = select_rows(env, function_rows, ARRAY_LEN(function_rows), rows), made = 0;
+    const ExtensionRow *rows[ARRAY_LEN(ti_extension_functions)];
+    int n = select_rows(env, ti_extension_functions, ARRAY_LEN(ti_extension_functions), rows),
+        made = 0;
     jvmtiExtensionFunctionInfo *info = ti_alloc((size_t)n * sizeof *info);
     RowCopy c;
     for (; info && made < n && copy_row(rows[made], &c); made++)
@@ -290,8 +129,8 @@ jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr,
 jvmtiError jvmti_GetExtensionEvents(TiEnv *env, jint *extension_count_ptr,
                                     jvmtiExtensionEventInfo **extensions)
 {
-    const ExtensionRow *rows[ARRAY_LEN(event_rows)];
-    int n = select_rows(env, event_rows, ARRAY_LEN(event_rows), rows), made = 0;
+    const ExtensionRow *rows[ARRAY_LEN(ti_extension_events)];
+    int n = select_rows(env, ti_extension_events, ARRAY_LEN(ti_extension_events), rows), made = 0;
     jvmtiExtensionEventInfo *info = ti_alloc((size_t)n * sizeof *info);
     RowCopy c;
     for (; info && made < n && copy_row(rows[made], &c); made++)
@@ -346,9 +185,9 @@ jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_inde
                                            jvmtiExtensionEvent callback)
 {
     bool known = false;
-    for (size_t i = 0; i < ARRAY_LEN(event_rows); i++)
-        known |= event_rows[i].index == extension_event_index &&
-                 env->version >= event_rows[i].since;
+    for (size_t i = 0; i < ARRAY_LEN(ti_extension_events); i++)
+        known |= ti_extension_events[i].index == extension_event_index &&
+                 env->version >= ti_extension_events[i].since;
     if (!known)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     Thread *self = thread_self();

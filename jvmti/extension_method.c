@@ -3,7 +3,7 @@
  * machine code.  (docs/extensions.md) */
 #include "interp/compile/compile.h"
 #include "interp/ops.h"
-#include "jvmti/extensions.h"
+#include "jvmti/spec/bodies.h"
 
 /* The copy of one more name for an agent; false: no memory. */
 static bool add_name(char **names, jint *named, const char *name)
@@ -57,36 +57,22 @@ static jvmtiError make_rows(const Code *code, CellRows *r)
     return ok ? JVMTI_ERROR_NONE : drop_rows(r->names, named, r->bcis, r->operands);
 }
 
-jvmtiError JNICALL ti_ext_method_cells(jvmtiEnv *env, ...)
+jvmtiError ti_ext_GetMethodCells(TiEnv *env, Method *m, jint *count, jint **bcis, char ***names,
+                                 jlong **operands)
 {
-    va_list ap;
-    va_start(ap, env);
-    jmethodID method = va_arg(ap, jmethodID);
-    jint *count = va_arg(ap, jint *), **bcis = va_arg(ap, jint **);
-    char ***names = va_arg(ap, char ***);
-    jlong **operands = va_arg(ap, jlong **);
-    va_end(ap);
-    Method *m;
     CellRows r;
-    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
-    jvmtiError err = e.error;
-    if (err)
-        return err;
-    if ((err = ti_check_method(method, &m)))
-        return ti_entry_end(e, err);
-    if (!count || !bcis || !names || !operands)
-        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     if (method_is_native(m))
-        return ti_entry_end(e, JVMTI_ERROR_NATIVE_METHOD);
+        return JVMTI_ERROR_NATIVE_METHOD;
     if (!m->translation)
-        return ti_entry_end(e, JVMTI_ERROR_ABSENT_INFORMATION); /* it was never called */
-    if (!(err = make_rows(m->translation, &r))) {
+        return JVMTI_ERROR_ABSENT_INFORMATION; /* it was never called */
+    jvmtiError err = make_rows(m->translation, &r);
+    if (!err) {
         *count = (jint)((const Code *)m->translation)->cell_count;
         *bcis = r.bcis;
         *names = r.names;
         *operands = r.operands;
     }
-    return ti_entry_end(e, err);
+    return err;
 }
 
 /* ---- machine code ---- */
@@ -114,32 +100,17 @@ static jvmtiError copy_code(const CodeDescription *d, CodeRows *r)
     return ok ? JVMTI_ERROR_NONE : drop_rows(r->names, named, r->code, r->rows);
 }
 
-jvmtiError JNICALL ti_ext_compiled_code(jvmtiEnv *env, ...)
+jvmtiError ti_ext_GetCompiledCode(TiEnv *env, Method *m, jint *size, unsigned char **code,
+                                  jint *count, jint **rows, char ***names)
 {
-    va_list ap;
-    va_start(ap, env);
-    jmethodID method = va_arg(ap, jmethodID);
-    jint *size = va_arg(ap, jint *);
-    unsigned char **code = va_arg(ap, unsigned char **);
-    jint *count = va_arg(ap, jint *), **rows = va_arg(ap, jint **);
-    char ***names = va_arg(ap, char ***);
-    va_end(ap);
-    Method *m;
     CodeDescription d;
     CodeRows r;
-    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
-    jvmtiError err = e.error;
-    if (err)
-        return err;
-    if ((err = ti_check_method(method, &m)))
-        return ti_entry_end(e, err);
-    if (!size || !code || !count || !rows || !names)
-        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     if (method_is_native(m))
-        return ti_entry_end(e, JVMTI_ERROR_NATIVE_METHOD);
+        return JVMTI_ERROR_NATIVE_METHOD;
     if (!compile_describe(m, &d))
-        return ti_entry_end(e, JVMTI_ERROR_ABSENT_INFORMATION);
-    if (!(err = copy_code(&d, &r))) {
+        return JVMTI_ERROR_ABSENT_INFORMATION;
+    jvmtiError err = copy_code(&d, &r);
+    if (!err) {
         *size = (jint)d.size;
         *count = (jint)d.count;
         *code = r.code;
@@ -147,5 +118,5 @@ jvmtiError JNICALL ti_ext_compiled_code(jvmtiEnv *env, ...)
         *names = r.names;
     }
     compile_description_free(&d);
-    return ti_entry_end(e, err);
+    return err;
 }

@@ -3,30 +3,16 @@
  * (docs/extensions.md) */
 #include "gc/gc.h"
 #include "jvmti/extensions.h"
+#include "jvmti/spec/bodies.h"
 
-jvmtiError JNICALL ti_ext_object_words(jvmtiEnv *env, ...)
+jvmtiError ti_ext_GetObjectWords(TiEnv *env, Handle object, jlong *address, jint *class_word,
+                                 jint *lock_word)
 {
-    va_list ap;
-    va_start(ap, env);
-    jobject object = va_arg(ap, jobject);
-    jlong *address = va_arg(ap, jlong *);
-    jint *class_word = va_arg(ap, jint *), *lock_word = va_arg(ap, jint *);
-    va_end(ap);
-    Handle h;
-    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
-    jvmtiError err = e.error;
-    if (err)
-        return err;
-    err = ti_check_instance(e.self, object, wk.java_lang_Object, JVMTI_ERROR_INVALID_OBJECT, &h);
-    if (err)
-        return ti_entry_end(e, err);
-    if (!address || !class_word || !lock_word)
-        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
-    const Object *o = H(h);
+    const Object *o = H(object);
     *address = (jlong)(uintptr_t)o;
     *class_word = (jint)o->klass;
     *lock_word = (jint)atomic_load(&o->lock);
-    return ti_entry_end(e, JVMTI_ERROR_NONE);
+    return JVMTI_ERROR_NONE;
 }
 
 /* ---- HeapMap: world stopped, objects are in their new places ---- */

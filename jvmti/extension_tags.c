@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * extension_tags.c - what objects another environment has tagged.  (docs/extensions.md) */
-#include "jvmti/extensions.h"
+#include "jvmti/spec/bodies.h"
+#include "jvmti/tags.h"
 
 typedef struct Tagged {
     VEC(TagEntry) found;
@@ -52,22 +53,9 @@ static jvmtiError copy_tags(TiEnv *of, jint max, jint *count, jobject **objects,
     return err;
 }
 
-jvmtiError JNICALL ti_ext_environment_tags(jvmtiEnv *env, ...)
+jvmtiError ti_ext_GetEnvironmentTags(TiEnv *env, jint number, jint max, jint *count,
+                                     jobject **objects, jlong **tags)
 {
-    va_list ap;
-    va_start(ap, env);
-    jint number = va_arg(ap, jint), max = va_arg(ap, jint), *count = va_arg(ap, jint *);
-    jobject **objects = va_arg(ap, jobject **);
-    jlong **tags = va_arg(ap, jlong **);
-    va_end(ap);
-    TiEntry e = ti_entry_begin(env, TI_IN_LIVE, -1, false);
-    jvmtiError err = e.error;
-    if (err)
-        return err;
-    if (!count || !objects || !tags)
-        return ti_entry_end(e, JVMTI_ERROR_NULL_POINTER);
     TiEnv *of = env_with_number(number);
-    if (!of || max < 0)
-        return ti_entry_end(e, JVMTI_ERROR_ILLEGAL_ARGUMENT);
-    return ti_entry_end(e, copy_tags(of, max, count, objects, tags));
+    return of ? copy_tags(of, max, count, objects, tags) : JVMTI_ERROR_ILLEGAL_ARGUMENT;
 }

@@ -114,6 +114,7 @@ FOREIGN_COMMENT = {
     'PACKAGE_PREFIX',
 }
 DATA = {  # files without a first comment
+    'jvmti/spec/extensions.json': 'extension functions and events: parameters, errors',
     'jvmti/spec/functions.json': 'every JVMTI function: number, phases, capability, parameters, errors',
     'jvmti/spec/events.json': 'every JVMTI event: number, callback, phases, capability, order',
     'jvmti/spec/capabilities.json': 'every capability: bit, what it gates',

@@ -7,6 +7,7 @@
 writes  bodies.h      prototypes of the hand-written bodies, each with what its entry has checked
                       and what is left to it
         table.c       ti_function_table and one entry wrapper per function
+        extensions.c  the rows of extension functions and events, with their entry wrappers
         lists.h       X-macro lists of errors and events
         posters.c     sending the events, with posters.h: what is made for an event, its row's
                       `poster` says
@@ -26,6 +27,7 @@ def table(name):
 
 FUNCTIONS, EVENTS = table('functions'), table('events')
 CONSTANTS, CAPABILITIES = table('constants'), table('capabilities')
+EXTENSIONS = table('extensions')
 CAP_BIT = {c['name']: c['bit'] for c in CAPABILITIES['capabilities']}
 
 
@@ -36,6 +38,32 @@ def banner(name, what):
 def declare(ctype, name):
     base = ctype.rstrip('*')
     return f"{base.strip()} {'*' * (len(ctype) - len(base))}{name}"
+
+
+# By the kind of an extension's parameter: what comes before and behind its type in C.
+KINDS = {
+    'IN': ('', ''),
+    'IN_PTR': ('const ', '*'),
+    'IN_BUF': ('const ', '*'),
+    'OUT': ('', '*'),
+    'OUT_BUF': ('', '*'),
+    'ALLOC_BUF': ('', '**'),
+    'ALLOC_ALLOC_BUF': ('', '***'),
+}
+
+
+def extension_functions():
+    """Rows like those of FUNCTIONS: of a parameter the C type, and that a pointer is not NULL."""
+    for f in EXTENSIONS['functions']:
+        params = []
+        for p in f['params']:
+            before, behind = KINDS[p['kind']]
+            params.append({'nullable': None, **p, 'type': before + p['type'] + behind})
+            if behind:
+                params[-1]['null_error'] = 'JVMTI_ERROR_NULL_POINTER'
+        defaults = {'callback_safe': False, 'capabilities_required': []}
+        name = f['id'].rsplit('.', 1)[1]
+        yield {**defaults, **f, 'name': name, 'params': params}
 
 
 def has_error(f, name):
@@ -183,6 +211,39 @@ def capability(f):
     return CAP_BIT[name], name
 
 
+def body(f, title, prefix):
+    """what its entry has checked, what is left to it, and its prototype"""
+    _, _, done = parameter_checks(f)
+    _, cap = capability(f)
+    state = 'any thread state, no heap access' if f['callback_safe'] else 'IN_VM'
+    text = [f"{title}: {', '.join(f['phases'])}; {cap or 'no capability'}; runs {state}."]
+    left = []
+    for e in f['errors']:
+        if (
+            (e['name'], e.get('param')) in done
+            or e.get('class') == 'universal'
+            or e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY'
+            and cap
+        ):
+            continue
+        if (e['name'] + ' negative', e.get('param')) in done and e['condition'].endswith(
+            ' negative'
+        ):
+            continue
+        left.append(f"{e['name'][12:]}: {e['condition']}")
+    for x in left:
+        text.append('  body: ' + x)
+    if f.get('thread_requirement'):
+        text.append(
+            f"  body: THREAD_NOT_SUSPENDED unless the target is {f['thread_requirement'].replace('_', ' ')}"
+        )
+    for p in f['params']:
+        if p['nullable'] not in (False, None):
+            text.append(f"  {p['name']} may be NULL: {p['nullable']}")
+    comment = '/* ' + '\n * '.join(x.replace('*/', '* /') for x in text) + ' */'
+    return comment + '\n' + (wrap(f"jvmtiError {prefix}{f['name']}({body_params(f)});") + '\n')
+
+
 def make_bodies():
     o = [
         banner('bodies.h', 'the hand-written part of every JVMTI function.'),
@@ -198,38 +259,73 @@ def make_bodies():
                 .replace(' management', '' if chapter.startswith('Memory') else ' management')
             )
             o.append(f"/* ---- {chapter} ({file.replace(' ', '_')}.c) ---- */\n")
-        _, _, done = parameter_checks(f)
-        _, cap = capability(f)
-        state = 'any thread state, no heap access' if f['callback_safe'] else 'IN_VM'
-        text = [
-            f"{f['number']} {f['name']}: {', '.join(f['phases'])}; {cap or 'no capability'}; runs {state}."
-        ]
-        left = []
-        for e in f['errors']:
-            if (
-                (e['name'], e.get('param')) in done
-                or e['class'] == 'universal'
-                or e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY'
-                and cap
-            ):
-                continue
-            if (e['name'] + ' negative', e.get('param')) in done and e['condition'].endswith(
-                ' negative'
-            ):
-                continue
-            left.append(f"{e['name'][12:]}: {e['condition']}")
-        for x in left:
-            text.append('  body: ' + x)
-        if f['thread_requirement']:
-            text.append(
-                f"  body: THREAD_NOT_SUSPENDED unless the target is {f['thread_requirement'].replace('_', ' ')}"
-            )
-        for p in f['params']:
-            if p['nullable'] not in (False, None):
-                text.append(f"  {p['name']} may be NULL: {p['nullable']}")
-        o.append('/* ' + '\n * '.join(x.replace('*/', '* /') for x in text) + ' */')
-        o.append(wrap(f"jvmtiError jvmti_{f['name']}({body_params(f)});") + '\n')
+        o.append(body(f, f"{f['number']} {f['name']}", 'jvmti_'))
+    o.append('/* ---- extensions (extension_...c) ---- */\n')
+    o += [body(f, f['id'], 'ti_ext_') for f in extension_functions()]
     o.append('#endif\n')
+    return '\n'.join(o)
+
+
+def entry(f, prefix):
+    """The checks before a body.  An extension's takes its parameters by va_arg."""
+    lines, args, _ = parameter_checks(f)
+    bit, cap = capability(f)
+    comment = f' /* {cap} */' if cap else ''
+    variadic = prefix == 'ti_ext_'
+    params = 'jvmtiEnv *env, ...' if variadic else entry_params(f)
+    o = [wrap(f"static jvmtiError JNICALL entry_{f['name']}({params})"), '{']
+    if variadic:
+        o.append('    va_list ap;\n    va_start(ap, env);')
+        o += [
+            f"    {declare(p['type'], p['name'])} = va_arg(ap, {p['type']});" for p in f['params']
+        ]
+        o.append('    va_end(ap);')
+    o.append(
+        f"    TiEntry e = ti_entry_begin(env, {phases(f)}, {bit}{comment}, {'true' if f['callback_safe'] else 'false'});"
+    )
+    o.append('    jvmtiError err = e.error;\n    if (UNLIKELY(err))\n        return err;')
+    o += ['    ' + x for x in lines]
+    call = f"{prefix}{f['name']}({', '.join(['e.env'] + args)})"
+    o.append(('    if (!err)\n        ' if lines else '    ') + wrap(f'err = {call};', 12))
+    for p in f['params']:
+        if p['type'] == 'jthread' and body_type(f, p) == 'Thread*':
+            o.append(f"    if ({p['name']}_pinned)\n        thread_unpin({p['name']}_pinned);")
+    o.append(f"    return ti_entry_end(e, err);\n}}\n")
+    return '\n'.join(o)
+
+
+def extension_row(f, more):
+    params = ', '.join(
+        f"{{\"{p['name']}\", JVMTI_KIND_{p['kind']}, JVMTI_TYPE_{C_TYPES.get(p['type'], p['type'].upper())}, {'JNI_TRUE' if p.get('nullable') else 'JNI_FALSE'}}}"
+        for p in f['params']
+    )
+    since = f'JVMTI_VERSION_{f["since"]}' if 'since' in f else '0'
+    return f"""    {{"{f['id']}",
+     "{f['description']}",
+     {{{wrap(params, 6)}}},
+     .since = {since}, {more}}},"""
+
+
+C_TYPES = {'char': 'CCHAR', 'unsigned char': 'CCHAR', 'void': 'CVOID'}
+
+
+def make_extensions():
+    o = [
+        banner('extensions.c', 'what GetExtensionFunctions and GetExtensionEvents tell of.'),
+        '#include "jvmti/extensions.h"\n#include "jvmti/spec/bodies.h"\n#include "vm/base/alloc_fail.h"\n#include <stdarg.h>\n',
+    ]
+    o += [entry(f, 'ti_ext_') for f in extension_functions()]
+    o.append('const ExtensionRow ti_extension_functions[] = {')
+    for f in EXTENSIONS['functions']:
+        errors = ', '.join(dict.fromkeys(e['name'] for e in f['errors']))
+        more = f".function = entry_{f['id'].rsplit('.', 1)[1]}"
+        more += f", .offered = &{f['offered']}" if 'offered' in f else ''
+        o.append(
+            extension_row(f, more + (f',\n     .errors = {{{wrap(errors, 6)}}}' if errors else ''))
+        )
+    o.append('};\nconst ExtensionRow ti_extension_events[] = {')
+    o += [extension_row(e, f".index = TI_EXT_{e['constant']}") for e in EXTENSIONS['events']]
+    o.append('};\n')
     return '\n'.join(o)
 
 
@@ -238,22 +334,7 @@ def make_table():
         banner('table.c', 'the function table that agents see, and the checks before each body.'),
         '#include "jvmti/spec/bodies.h"\n#include "jvmti/stock.h"\n',
     ]
-    for f in FUNCTIONS:
-        lines, args, _ = parameter_checks(f)
-        bit, cap = capability(f)
-        comment = f' /* {cap} */' if cap else ''
-        o.append(wrap(f"static jvmtiError JNICALL entry_{f['name']}({entry_params(f)})"))
-        o.append(
-            f"{{\n    TiEntry e = ti_entry_begin(env, {phases(f)}, {bit}{comment}, {'true' if f['callback_safe'] else 'false'});"
-        )
-        o.append('    jvmtiError err = e.error;\n    if (UNLIKELY(err))\n        return err;')
-        o += ['    ' + x for x in lines]
-        call = f"jvmti_{f['name']}({', '.join(['e.env'] + args)})"
-        o.append(('    if (!err)\n        ' if lines else '    ') + wrap(f'err = {call};', 12))
-        for p in f['params']:
-            if p['type'] == 'jthread' and body_type(f, p) == 'Thread*':
-                o.append(f"    if ({p['name']}_pinned)\n        thread_unpin({p['name']}_pinned);")
-        o.append(f"    return ti_entry_end(e, err);\n}}\n")
+    o += [entry(f, 'jvmti_') for f in FUNCTIONS]
     o.append('struct jvmtiInterface_1_ ti_function_table = {')
     o += [f"    .{f['name']} = entry_{f['name']}," for f in FUNCTIONS]
     o.append('};\n')
@@ -441,6 +522,12 @@ def make_lists():
                 [event_row(e) for e in EVENTS['events']],
             ),
             f'#define TI_CAPABILITY_COUNT {len(CAP_BIT)}',
+            'enum { TI_EXTENSION_FUNCTIONS = %d, TI_EXTENSION_EVENTS = %d };'
+            % (len(EXTENSIONS['functions']), len(EXTENSIONS['events'])),
+            '/* extension events: (first event number - 1) downwards, as the stock VM numbers its own */',
+            'enum {',
+            *[f"    TI_EXT_{e['constant']} = {e['number']}," for e in EXTENSIONS['events']],
+            '};',
             '#endif\n',
         ]
     )
@@ -452,6 +539,7 @@ def main():
     for name, make in (
         ('bodies.h', make_bodies),
         ('table.c', make_table),
+        ('extensions.c', make_extensions),
         ('lists.h', make_lists),
         ('posters.h', make_posters_h),
         ('posters.c', make_posters),
