@@ -9,7 +9,7 @@ static const NativeRow natives_handles[] = {
 
 static const NativeRow *tables[11] = {natives_handles,       natives_lang,       natives_unsafe,
                                       natives_unsafe_memory, natives_membername, natives_linkage,
-                                      natives_whitebox,      natives_flight,     natives_stackwalk};
+                                      natives_flight,        natives_stackwalk};
 
 /* Rows by class name: a chained hash built once.  512 heads are plenty for some 200 rows of a few
  * dozen classes. */
@@ -36,8 +36,6 @@ static void build(void)
 {
     for (size_t t = 0; tables[t]; t++)
         for (const NativeRow *r = tables[t]; r->class_name; r++) {
-            if (tables[t] == natives_whitebox && !vm_options.whitebox)
-                break;
             if (!library_in(r->in, the_library))
                 continue;
             NativeNode *n = xmalloc(sizeof *n);

@@ -44,6 +44,13 @@ MAY_SAFEPOINT CommandFn cmd_native_memory;
 /* agent_commands.c */
 MAY_SAFEPOINT CommandFn cmd_agent_load, cmd_data_dump, cmd_threads, cmd_management_start,
     cmd_management_start_local, cmd_management_status, cmd_management_stop;
+/* Memory that is taken to be seen there, as the part "Test" (tests/whitebox); NULL: none. */
+typedef struct TestMemory {
+    size_t (*malloced)(void); /* bytes that the allocator gave */
+    /* each reserved range, and each run of committed pages in it (inside: true) */
+    void (*each)(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx);
+} TestMemory;
+extern const TestMemory *test_memory;
 /* log_commands.c */
 MAY_SAFEPOINT CommandFn cmd_log;
 /* table.c */

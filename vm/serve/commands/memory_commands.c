@@ -14,7 +14,6 @@
 #include "vm/model/class_space.h"
 #include "vm/os/mapping.h"
 #include "vm/class/module.h"
-#include "vm/jvm/test_memory.h"
 #include "vm/serve/commands/command.h"
 #include "vm/thread/thread.h"
 #include <inttypes.h>
@@ -41,6 +40,8 @@ static Measure baseline;
 static AllocSite *baseline_sites;
 static size_t baseline_site_count;
 static bool has_baseline;
+
+const TestMemory *test_memory;
 
 static size_t resident(const void *p, size_t bytes)
 {
@@ -124,7 +125,8 @@ static void each_range(RangeFn *fn, void *ctx)
         fn(ctx, CODE, code.writable, code.size, false);
     heap_each_side_table(visit_table, &v);
     threads_each(visit_stack, &v);
-    test_memory_each(visit_test, &v);
+    if (test_memory)
+        test_memory->each(visit_test, &v);
 }
 
 /* What the VM has mapped, and whether a part owns it. */
@@ -206,7 +208,7 @@ static Measure measure(Thread *self)
     m.part[MODULE].malloced = module_bytes();
     safepoint_end(self);
     m.part[OTHER].malloced = unsafe_memory_bytes;
-    m.part[TEST].malloced = test_memory_malloced();
+    m.part[TEST].malloced = test_memory ? test_memory->malloced() : 0;
     Ranges r = ranges_find();
     for (size_t i = 0; i < r.count; i++)
         if (!r.is_owned[i])

@@ -2,11 +2,12 @@
  * whitebox.c - jdk.test.whitebox.WhiteBox, the class by which OpenJDK's own tests look into a VM,
  * as far as there is something to see here.
  *
- * Off unless -XX:+WhiteBoxAPI.  Only what is true of this VM is here: an interpreter, one
- * mark-compact collector, no archive of classes.  Every other native of that class stays unbound,
- * and a test that calls it gets an UnsatisfiedLinkError with its name. */
+ * It is a part of no VM but of the libjvm.so that the build makes in tests/whitebox/, for these
+ * tests.  Only what is true of this VM is here: an interpreter, one mark-compact collector, no
+ * archive of classes.  Every other native of that class stays unbound, and a test that calls it
+ * gets an UnsatisfiedLinkError with its name. */
 #include "vm/jvm/support.h"
-#include "vm/jvm/test_memory.h"
+#include "tests/whitebox/test_memory.h"
 #include "gc/gc.h"
 #include "vm/model/frame.h"
 #include "vm/os/os.h"
@@ -261,7 +262,7 @@ static void touch_memory(JNIEnv *env, jobject wb, jlong address, jlong size)
         p[i] = p[i];
 }
 
-const NativeRow natives_whitebox[] = {
+static const NativeRow natives_whitebox[] = {
     NATIVE(WB, "registerNatives", "()V", register_natives),
     NATIVE(WB, "fullGC", "()V", collect),
     NATIVE(WB, "youngGC", "()V", collect),
@@ -320,3 +321,10 @@ const NativeRow natives_whitebox[] = {
     NATIVE(WB, "NMTUncommitMemory", "(JJ)V", test_memory_uncommit),
     NATIVE(WB, "NMTReleaseMemory", "(JJ)V", test_memory_release),
     NATIVES_END};
+
+/* When the library is loaded: before the first class is linked. */
+__attribute__((constructor)) static void whitebox_add(void)
+{
+    vm_natives_add(natives_whitebox);
+    test_memory_show();
+}

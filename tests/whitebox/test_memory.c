@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * test_memory.c - see test_memory.h.  Real memory of the allocator and of mmap; lists remember
  * ranges and committed pages. */
-#include "vm/jvm/test_memory.h"
+#include "tests/whitebox/test_memory.h"
+#include "vm/serve/commands/command.h"
 #include <sys/mman.h>
 #include <unistd.h>
 
@@ -29,7 +30,7 @@ static Range *ranges GUARDED_BY(lock);
 
 static size_t page(void) { return (size_t)sysconf(_SC_PAGESIZE); }
 
-size_t test_memory_malloced(void)
+static size_t bytes_malloced(void)
 {
     lock_take(&lock);
     size_t bytes = malloced;
@@ -40,7 +41,7 @@ size_t test_memory_malloced(void)
     return bytes;
 }
 
-void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx)
+static void each_range(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx)
 {
     lock_take(&lock);
     for (const Range *r = ranges; r; r = r->next) {
@@ -53,6 +54,12 @@ void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool in
         }
     }
     lock_release(&lock);
+}
+
+void test_memory_show(void)
+{
+    static const TestMemory shown = {bytes_malloced, each_range};
+    test_memory = &shown;
 }
 
 /* ---- the allocator ---- */

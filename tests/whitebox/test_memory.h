@@ -1,13 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * test_memory.h - memory that OpenJDK's tests take through the white box to see it in
  * VM.native_memory, as its part "Test". */
-#ifndef VM_JVM_TEST_MEMORY_H
-#define VM_JVM_TEST_MEMORY_H
+#ifndef TESTS_WHITEBOX_TEST_MEMORY_H
+#define TESTS_WHITEBOX_TEST_MEMORY_H
 #include "vm/jvm/support.h"
 
-size_t test_memory_malloced(void); /* bytes that the allocator gave */
-/* Each reserved range, and each run of committed pages in it (inside: true). */
-void test_memory_each(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx);
+void test_memory_show(void); /* VM.native_memory shows it from now on */
 
 jlong test_memory_malloc(JNIEnv *env, jobject wb, jlong size);
 jlong test_memory_malloc_from(JNIEnv *env, jobject wb, jlong size, jint caller);
