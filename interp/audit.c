@@ -23,42 +23,18 @@ typedef struct CellPlace {
 /* ---- quick ops ---- */
 
 static const struct QuickForm {
-    uint16_t generic, first, last;
+    uint16_t quick, generic;
 } quick_forms[] = {
-    {OP_ldc, OP_ldc_ref, OP_ldc_ref},
-    {OP_ldc, OP_const1, OP_const1},
-    {OP_ldc, OP_const2, OP_const2},
-    {OP_ldc2, OP_const2, OP_const2},
-    {OP_getstatic, OP_getstatic_z, OP_getstatic_lv},
-    {OP_putstatic, OP_putstatic_z, OP_putstatic_lv},
-    {OP_getfield, OP_getfield_z, OP_getfield_lv},
-    {OP_putfield, OP_putfield_z, OP_putfield_lv},
-    {OP_new, OP_new_q, OP_new_q},
-    {OP_newarray, OP_newarray_q, OP_newarray_q},
-    {OP_anewarray, OP_newarray_q, OP_newarray_q},
-    {OP_multianewarray, OP_multianewarray_q, OP_multianewarray_q},
-    {OP_checkcast, OP_checkcast_q, OP_checkcast_c},
-    {OP_instanceof, OP_instanceof_q, OP_instanceof_c},
-    {OP_invokedynamic, OP_invokedynamic_q, OP_invokedynamic_q},
-    {OP_invokestatic, OP_invokestatic_q, OP_invokestatic_q},
-    {OP_invokestatic, OP_invokebasic, OP_linktointerface},
-    {OP_invokestatic, OP_invokehandle_q, OP_invokehandle_q},
-    {OP_invokestatic, OP_dsqrt, OP_libm},
-    {OP_invokevirtual, OP_invokespecial_q, OP_invokehandle_q},
-    {OP_invokevirtual, OP_invokebasic, OP_invokebasic},
-    {OP_invokespecial, OP_invokespecial_q, OP_invokespecial_iface},
-    {OP_invokespecial, OP_invokeobjinit, OP_invokeobjinit},
-    {OP_invokespecial, OP_invokevirtual_q, OP_invokevirtual_q},
-    {OP_invokeinterface, OP_invokespecial_q, OP_invokeinterface_q},
+#define OP(name, kind)
+#define QUICK(name, kind, waits) {OP_##name, OP_##waits},
+#define ALSO(name, waits) {OP_##name, OP_##waits},
+#include "interp/ops.def"
 };
-
-static bool waits_for_resolution(uint16_t op) { return op <= OP_instanceof; }
 
 static bool is_quick_form(uint16_t op, uint16_t generic)
 {
     for (size_t i = 0; i < ARRAY_LEN(quick_forms); i++)
-        if (quick_forms[i].generic == generic && op >= quick_forms[i].first &&
-            op <= quick_forms[i].last)
+        if (quick_forms[i].quick == op && quick_forms[i].generic == generic)
             return true;
     return false;
 }
@@ -228,7 +204,7 @@ static void audit_cell(const Translation *t, const Cell *fresh, uint32_t i) REQU
     if (op != fresh->op) {
         CELL(is_quick_form(op, fresh->op), "it is a form of %s", op_name[fresh->op]);
         audit_quick(p, op);
-    } else if (!waits_for_resolution(op)) {
+    } else if (!op_waits(op)) {
         CELL(p->c->a == fresh->a && p->c->b == fresh->b, "it has the operands of its bytecode");
         CELL(op == OP_tableswitch || op == OP_lookupswitch || p->c->j == fresh->j,
              "it has the constant of its bytecode");

@@ -78,18 +78,10 @@ static bool forget_type(Method *m, Cell *c, uint16_t op)
 static bool forget_callee(Method *m, Cell *c, uint16_t op)
 {
     lock_assert_held(&quicken_lock);
-    switch (op) {
-    case OP_invokestatic_q:
-    case OP_invokespecial_q:
-    case OP_invokespecial_iface:
-    case OP_invokevirtual_q:
-    case OP_invokeinterface_q:
-    case OP_invokeobjinit:
-    case OP_dsqrt:
-    case OP_libm:
-    case OP_skip1: cell_to_generic(m, c); return true;
-    default: return false;
-    }
+    bool named = op_kind[op] == KIND_CALL || op_kind[op] == KIND_SHORTCUT;
+    if (named)
+        cell_to_generic(m, c);
+    return named;
 }
 
 void interp_forget_types(bool (*dying)(const Class *))

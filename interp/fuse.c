@@ -13,13 +13,9 @@ typedef struct FuseRule {
     uint16_t a, b, c, op;
 } FuseRule;
 static const FuseRule fuse_rules[] = {
-#define OP(name)
+#define OP(name, kind)
 #define FUSED(name, a, b, c) {OP_##a, OP_##b, OP_##c, OP_##name},
-#define LOOP(name, b, c)
 #include "interp/ops.def"
-#undef OP
-#undef FUSED
-#undef LOOP
 };
 enum { FUSE_BUCKETS = 2048 };
 static_assert(ARRAY_LEN(fuse_rules) < FUSE_BUCKETS / 2,
@@ -96,13 +92,9 @@ static uint16_t loop_op(const Translation *t, const Cell *c)
     static const struct {
         uint16_t b, c, op;
     } rules[] = {
-#define OP(name)
-#define FUSED(name, a, b, c)
+#define OP(name, kind)
 #define LOOP(name, b, c) {OP_##b, OP_##c, OP_##name},
 #include "interp/ops.def"
-#undef OP
-#undef FUSED
-#undef LOOP
     };
     const Cell *to = c + 1 + c[1].b;
     if (to < t->code.cells || to + 2 >= t->code.cells + t->code.cell_count ||

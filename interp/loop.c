@@ -1093,25 +1093,15 @@ static void op_instrumented(ARGS)
 }
 
 const void *const plain_table[OP_COUNT] = {
-#define OP(name) [OP_##name] = (const void *)op_##name,
-#define FUSED(name, a, b, c) [OP_##name] = (const void *)op_##name,
-#define LOOP(name, b, c) [OP_##name] = (const void *)op_##name,
+#define OP(name, kind) [OP_##name] = (const void *)op_##name,
 #include "interp/ops.def"
-#undef OP
-#undef FUSED
-#undef LOOP
 };
 const void *const instrumented_table[OP_COUNT] = {
-#define OP(name) \
+#define OP(name, kind) \
     [OP_##name] = OP_##name == OP_exit  ? (const void *)op_exit \
                   : OP_##name == OP_bad ? (const void *)op_bad \
                                         : (const void *)op_instrumented,
-#define FUSED(name, a, b, c) [OP_##name] = (const void *)op_instrumented,
-#define LOOP(name, b, c) [OP_##name] = (const void *)op_instrumented,
 #include "interp/ops.def"
-#undef OP
-#undef FUSED
-#undef LOOP
 };
 
 void interp_begin(ARGS)

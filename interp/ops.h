@@ -22,13 +22,8 @@
 #include "vm/log/log.h"
 
 enum {
-#define OP(name) OP_##name,
-#define FUSED(name, a, b, c) OP_##name,
-#define LOOP(name, b, c) OP_##name,
+#define OP(name, kind) OP_##name,
 #include "interp/ops.def"
-#undef OP
-#undef FUSED
-#undef LOOP
     OP_COUNT,
     OP_NONE = 0xffff
 };
@@ -36,6 +31,23 @@ enum {
 /* the single-bytecode op that stands for it: itself, or the first of a fused group */
 extern const uint16_t op_first[OP_COUNT];
 extern const uint8_t op_width[OP_COUNT]; /* cells it covers */
+/* ops.def says what they mean */
+typedef enum OpKind {
+    KIND_UNRESOLVED,
+    KIND_PURE,
+    KIND_STORE,
+    KIND_LOCAL,
+    KIND_BRANCH,
+    KIND_SWITCH,
+    KIND_RETURN,
+    KIND_CALL,
+    KIND_LINKED,
+    KIND_SHORTCUT,
+    KIND_OTHER,
+    KIND_FUSED
+} OpKind;
+extern const uint8_t op_kind[OP_COUNT];
+static inline bool op_waits(uint16_t op) { return op_kind[op] == KIND_UNRESOLVED; }
 extern const char *const op_name[OP_COUNT];
 
 /* slots beyond max_stack that a frame may use: an appendix, and the result of a fast native */

@@ -144,52 +144,27 @@ static Resolved field_access(Thread *self, Frame *f, Site *s, Field *fd)
     return (Resolved){SLOW_DONE, NULL};
 }
 
-/* index of the type's quick op within get (z b c s i j l | iv jv lv) and put (z b c i j l | zv bv
- * cv iv jv lv) */
-static uint16_t get_op(uint16_t z, uint16_t iv, const Field *fd)
-{
-    bool v = fd->flags & ACC_VOLATILE;
-    switch (fd->type) {
-    case T_BOOLEAN: return z;
-    case T_BYTE: return z + 1;
-    case T_CHAR: return z + 2;
-    case T_SHORT: return z + 3;
-    case T_LONG:
-    case T_DOUBLE: return v ? iv + 1 : z + 5;
-    case T_OBJECT:
-    case T_ARRAY: return v ? iv + 2 : z + 6;
-    default: return v ? iv : z + 4;
-    }
-}
-static uint16_t put_op(uint16_t z, uint16_t zv, const Field *fd)
-{
-    uint16_t base = fd->flags & ACC_VOLATILE ? zv : z;
-    switch (fd->type) {
-    case T_BOOLEAN: return base;
-    case T_BYTE: return base + 1;
-    case T_CHAR:
-    case T_SHORT: return base + 2;
-    case T_LONG:
-    case T_DOUBLE: return base + 4;
-    case T_OBJECT:
-    case T_ARRAY: return base + 5;
-    default: return base + 3;
-    }
-}
-static_assert(OP_getfield_l == OP_getfield_z + 6 && OP_getfield_lv == OP_getfield_iv + 2 &&
-                  OP_putfield_l == OP_putfield_z + 5 && OP_putfield_lv == OP_putfield_zv + 5 &&
-                  OP_getstatic_l == OP_getstatic_z + 6 && OP_getstatic_lv == OP_getstatic_iv + 2 &&
-                  OP_putstatic_l == OP_putstatic_z + 5 && OP_putstatic_lv == OP_putstatic_zv + 5,
-              "field ops in order of type");
-
 uint16_t quick_field_op(int bytecode, const Field *fd)
 {
-    switch (bytecode) {
-    case BC_getstatic: return get_op(OP_getstatic_z, OP_getstatic_iv, fd);
-    case BC_putstatic: return put_op(OP_putstatic_z, OP_putstatic_zv, fd);
-    case BC_getfield: return get_op(OP_getfield_z, OP_getfield_iv, fd);
-    default: return put_op(OP_putfield_z, OP_putfield_zv, fd);
+#define OPS(z, b, c, s, i, j, l) \
+    { \
+        [T_BOOLEAN] = z, [T_BYTE] = b, [T_CHAR] = c, [T_SHORT] = s, [T_INT] = i, [T_FLOAT] = i, \
+        [T_LONG] = j, [T_DOUBLE] = j, [T_OBJECT] = l, [T_ARRAY] = l \
     }
+/* plain, volatile: what is smaller than an int is read the same way, and whoever writes one cuts it */
+#define GET(o) \
+    { \
+        OPS(o##_z, o##_b, o##_c, o##_s, o##_i, o##_j, o##_l), \
+            OPS(o##_z, o##_b, o##_c, o##_s, o##_iv, o##_jv, o##_lv) \
+    }
+#define PUT(o) \
+    { \
+        OPS(o##_z, o##_b, o##_c, o##_c, o##_i, o##_j, o##_l), \
+            OPS(o##_zv, o##_bv, o##_cv, o##_cv, o##_iv, o##_jv, o##_lv) \
+    }
+    static const uint16_t ops[][2][T_VOID] = {GET(OP_getstatic), PUT(OP_putstatic),
+                                              GET(OP_getfield), PUT(OP_putfield)};
+    return ops[bytecode - BC_getstatic][!!(fd->flags & ACC_VOLATILE)][fd->type];
 }
 
 /* `return field;` runs without a frame from now on; `throw field;` is as long. */

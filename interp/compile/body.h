@@ -47,14 +47,11 @@ void body_free(Body *b);         /* NULL: nothing */
 
 static inline bool is_call(uint16_t op)
 {
-    return op >= OP_invokestatic_q && op <= OP_linktointerface && op != OP_invokeobjinit;
+    return op_kind[op] == KIND_CALL || op_kind[op] == KIND_LINKED;
 }
-static inline bool is_switch(uint16_t op) { return op == OP_tableswitch || op == OP_lookupswitch; }
-static inline bool is_branch(uint16_t op)
-{
-    return (op >= OP_ifeq && op <= OP_goto) || op == OP_jsr;
-}
-static inline bool is_return(uint16_t op) { return op >= OP_ret1 && op <= OP_ret_init; }
+static inline bool is_switch(uint16_t op) { return op_kind[op] == KIND_SWITCH; }
+static inline bool is_branch(uint16_t op) { return op_kind[op] == KIND_BRANCH || op == OP_jsr; }
+static inline bool is_return(uint16_t op) { return op_kind[op] == KIND_RETURN; }
 static inline bool never_continues(uint16_t op)
 {
     return op == OP_goto || is_switch(op) || op == OP_athrow || is_return(op);

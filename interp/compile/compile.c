@@ -55,7 +55,7 @@ static void watch_loops(Translation *t) REQUIRES(quicken_lock)
     for (uint32_t i = 0; i < t->code.cell_count; i++) {
         const Cell *c = &t->code.cells[i];
         uint16_t op = cell_base_op(t->method, c);
-        if (op >= OP_ifeq && op <= OP_goto && c->b <= 0 && cells_can_hide(t))
+        if (op_kind[op] == KIND_BRANCH && c->b <= 0 && cells_can_hide(t))
             cell_hide(t, (uint32_t)((int32_t)i + c->b), OP_code);
     }
 }
@@ -312,7 +312,7 @@ void compile_count(Thread *self, const Frame *f)
 void compile_stale(Thread *self, const Frame *f)
 {
     Translation *t = translation_of(f->method);
-    if (t->compiled == NULL || cell_base_op(f->method, f->pc) <= OP_instanceof ||
+    if (t->compiled == NULL || op_waits(cell_base_op(f->method, f->pc)) ||
         ++t->method->heat < STALE_LIMIT || t->again >= AGAIN_MAX)
         return;
     t->again++;

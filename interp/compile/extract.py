@@ -137,7 +137,7 @@ def vector_slots(parts, held):
 def operations(compiler, source):
     """Names of all operations, in the order of their numbers: {name: its parts}."""
     program = (
-        "#define OP(n) @n@\n#define FUSED(n, a, b, c) @n,a,b,c@\n#define LOOP(n, b, c) @n@\n"
+        "#define OP(n, kind) @n@\n#define FUSED(n, a, b, c) @n,a,b,c@\n"
         '#include "interp/ops.def"\n'
     )
     out = subprocess.run(

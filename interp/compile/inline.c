@@ -92,19 +92,21 @@ typedef enum { WORK_PURE, WORK_EFFECT, WORK_OTHER } Work;
 
 static Work work_of(const Body *b, uint32_t cell)
 {
-    int bci = b->m->translation->bci[cell], bc = bytecode_at(b->m->bytecode, bci);
-    if (bytecode_stores(bc) || bc == BC_iinc)
+    switch (op_kind[b->ops[cell]]) {
+    case KIND_LOCAL: {
+        int bci = b->m->translation->bci[cell];
+        if (bytecode_loads(bytecode_at(b->m->bytecode, bci)))
+            return WORK_PURE;
         /* a deeper callee's arguments are pushed anew by who calls it */
         return b->depth == 1 && bytecode_local(b->m->bytecode, bci) < b->m->arg_slots ? WORK_EFFECT
                                                                                       : WORK_PURE;
-    if ((bc >= BC_iastore && bc <= BC_sastore) || bc == BC_putfield || bc == BC_putstatic)
-        return WORK_EFFECT;
-    if (bc <= BC_lxor || (bc >= BC_i2l && bc <= BC_goto) || bc == BC_getfield ||
-        bc == BC_getstatic || (bc >= BC_new && bc <= BC_arraylength) || bc == BC_checkcast ||
-        bc == BC_instanceof || bc == BC_ifnull || bc == BC_ifnonnull ||
-        b->ops[cell] == OP_invokeobjinit || b->ops[cell] == OP_dsqrt || b->ops[cell] == OP_skip1)
-        return WORK_PURE;
-    return WORK_OTHER;
+    }
+    case KIND_STORE: return WORK_EFFECT;
+    case KIND_PURE:
+    case KIND_BRANCH:
+    case KIND_SHORTCUT: return WORK_PURE;
+    default: return WORK_OTHER;
+    }
 }
 
 static bool may_leave(uint16_t piece)
@@ -216,7 +218,7 @@ bool inline_ends(Planner *p, bool *ok)
     uint16_t op = p->body->ops[p->cell];
     if (is_return(op))
         *ok = plan_return(p);
-    else if (op <= OP_instanceof || op == OP_athrow) /* has never run, or needs a frame */
+    else if (op_waits(op) || op == OP_athrow) /* has never run, or needs a frame */
         *ok = !p->has_effects && jump_to(p, TARGET_WAY_OUT);
     else
         return false;

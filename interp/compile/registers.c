@@ -109,11 +109,6 @@ static bool names_vector(const Method *m, int bci)
     return bytecode_info[bytecode_at(m->bytecode, bci)].vector != '-';
 }
 
-static bool names_local(uint16_t op)
-{
-    return (op >= OP_load1 && op <= OP_store2) || op == OP_iinc;
-}
-
 /* Registers for one sort of values: those that are named most often, and not stored only. */
 static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint32_t least, int room)
 {
@@ -137,7 +132,7 @@ static void keep(Region *r, LocalUse *usage, uint32_t locals, bool vector, uint3
 
 static void count_use(const Body *b, uint32_t cell, LocalUse *usage)
 {
-    if (!names_local(b->ops[cell]))
+    if (op_kind[b->ops[cell]] != KIND_LOCAL)
         return;
     LocalUse *u = &usage[b->cells[cell].a];
     u->is_read |= !bytecode_stores(bytecode_at(b->m->bytecode, b->m->translation->bci[cell]));

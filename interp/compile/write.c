@@ -95,8 +95,7 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_MEMBER: return wk.java_lang_invoke_MemberName_method;
     case HOLE_VMTARGET: return wk.java_lang_invoke_ResolvedMethodName_vmtarget;
     case HOLE_HANDLER:
-        return (uintptr_t)(s->op <= OP_instanceof ? (const void *)run_unresolved
-                                                  : plain_table[s->op]);
+        return (uintptr_t)(op_waits(s->op) ? (const void *)run_unresolved : plain_table[s->op]);
     case HOLE_HOT: return (uintptr_t)hot;
     case HOLE_COLD: return (uintptr_t)cold;
     case HOLE_RESUME:

@@ -58,7 +58,7 @@ PACK_LIMIT = 300  # seconds
 def fused_operations(path):
     """The operations that interp/ops.def fuses, a line each."""
     program = (
-        "#define NONE\n#define OP(n)\n#define LOOP(n, b, c)\n#define FUSED(n, a, b, c) RULE a b c\n"
+        "#define NONE\n#define OP(n, kind)\n#define FUSED(n, a, b, c) RULE a b c\n"
         '#include "interp/ops.def"\n'
     )
     done = subprocess.run(
