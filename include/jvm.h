@@ -34,6 +34,7 @@ typedef struct {
 #define JVM_STACKWALK_FILL_LIVE_STACK_FRAMES 0x100
 
 JNIEXPORT jint JNICALL JVM_ActiveProcessorCount(void);
+JNIEXPORT jboolean JNICALL JVM_AOTEndRecording(JNIEnv *env);
 JNIEXPORT void JNICALL JVM_AddModuleExports(JNIEnv *env, jobject from_module, jstring package, jobject to_module);
 JNIEXPORT void JNICALL JVM_AddModuleExportsToAll(JNIEnv *env, jobject from_module, jstring package);
 JNIEXPORT void JNICALL JVM_AddModuleExportsToAllUnnamed(JNIEnv *env, jobject from_module, jstring package);
@@ -224,6 +225,7 @@ JNIEXPORT void JNICALL JVM_RawMonitorDestroy(void *mon);
 JNIEXPORT jint JNICALL JVM_RawMonitorEnter(void *mon);
 JNIEXPORT void JNICALL JVM_RawMonitorExit(void *mon);
 JNIEXPORT void JNICALL JVM_ReferenceClear(JNIEnv *env, jobject ref);
+JNIEXPORT jobject JNICALL JVM_ReferenceGet(JNIEnv *env, jobject ref);
 JNIEXPORT jboolean JNICALL JVM_ReferenceRefersTo(JNIEnv *env, jobject ref, jobject o);
 JNIEXPORT void JNICALL JVM_RegisterContinuationMethods(JNIEnv *env, jclass cls);
 JNIEXPORT void JNICALL JVM_RegisterLambdaProxyClassForArchiving(JNIEnv *env, jclass caller,
@@ -256,6 +258,7 @@ JNIEXPORT jlong JNICALL JVM_TotalMemory(void);
 JNIEXPORT void JNICALL JVM_UnloadLibrary(void *handle);
 JNIEXPORT void JNICALL JVM_VirtualThreadDisableSuspend(JNIEnv *env, jclass cls, jboolean enter);
 JNIEXPORT void JNICALL JVM_VirtualThreadEnd(JNIEnv *env, jobject thread);
+JNIEXPORT void JNICALL JVM_VirtualThreadHideFrames(JNIEnv *env, jobject thread, jboolean hide);
 JNIEXPORT void JNICALL JVM_VirtualThreadMount(JNIEnv *env, jobject thread, jboolean hide);
 JNIEXPORT void JNICALL JVM_VirtualThreadPinnedEvent(JNIEnv *env, jclass cls, jstring operation);
 JNIEXPORT void JNICALL JVM_VirtualThreadStart(JNIEnv *env, jobject thread);

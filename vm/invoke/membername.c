@@ -697,7 +697,7 @@ const NativeRow natives_membername[] = {
     NATIVE(MHN, "resolve", "(" MN "Ljava/lang/Class;IZ)" MN, mhn_resolve),
     NATIVE(MHN, "getMembers",
            "(Ljava/lang/Class;Ljava/lang/String;Ljava/lang/String;ILjava/lang/Class;I[" MN ")I",
-           mhn_get_members, BEFORE(25)),
+           mhn_get_members, BEFORE(21)),
     NATIVE(MHN, "objectFieldOffset", "(" MN ")J", mhn_object_field_offset),
     NATIVE(MHN, "staticFieldOffset", "(" MN ")J", mhn_static_field_offset),
     NATIVE(MHN, "staticFieldBase", "(" MN ")Ljava/lang/Object;", mhn_static_field_base),
@@ -709,6 +709,6 @@ const NativeRow natives_membername[] = {
            "(Ljava/lang/invoke/CallSite;Ljava/lang/invoke/MethodHandle;)V",
            mhn_set_target_volatile),
     NATIVE(MHN, "clearCallSiteContext", "(Ljava/lang/invoke/MethodHandleNatives$CallSiteContext;)V",
-           mhn_clear_call_site_context, BEFORE(25)),
+           mhn_clear_call_site_context, BEFORE(21)),
     NATIVES_END,
 };

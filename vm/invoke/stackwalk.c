@@ -396,9 +396,17 @@ jobject JVM_GetInheritedAccessControlContext(JNIEnv *env, jclass cls)
                          t ? ref_load(t, wk.java_lang_Thread_inheritedAccessControlContext) : NULL);
 }
 
-/* ---- the same with the parameters of later releases: the size of a batch counts the elements
- * before start_index too, and what is told is how many frames were filled in ---- */
+/* ---- the same with the parameters of later releases ---- */
 
+static jobject call_stack_walk_21(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
+                                  jobject scope, jobject continuation, jint frame_count,
+                                  jint start_index, jobjectArray frames)
+{
+    return JVM_CallStackWalk(env, stream, mode, skip_frames, frame_count, start_index, frames);
+}
+
+/* From here on the size of a batch counts the elements before start_index too, and what is told is
+ * how many frames were filled in. */
 static jobject call_stack_walk(JNIEnv *env, jobject stream, jint mode, jint skip_frames,
                                jobject scope, jobject continuation, jint frame_count,
                                jint start_index, jobjectArray frames)
@@ -434,9 +442,13 @@ const NativeRow natives_stackwalk[] = {
         WALKER, "callStackWalk",
         "(IILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
         call_stack_walk, FROM(25)),
+    NATIVE(
+        WALKER, "callStackWalk",
+        "(JILjdk/internal/vm/ContinuationScope;Ljdk/internal/vm/Continuation;II[Ljava/lang/Object;)Ljava/lang/Object;",
+        call_stack_walk_21, ONLY(21)),
     NATIVE(WALKER, "fetchStackFrames", "(IJIII[Ljava/lang/Object;)I", fetch_stack_frames, FROM(25)),
     NATIVE("java/lang/StackTraceElement", "initStackTraceElements",
            "([Ljava/lang/StackTraceElement;Ljava/lang/Object;I)V", init_stack_trace_elements,
-           FROM(25)),
+           FROM(21)),
     NATIVES_END,
 };

@@ -11,6 +11,8 @@ jboolean JVM_IsDumpingClassList(JNIEnv *env) { return JNI_FALSE; }
 
 jint JVM_GetCDSConfigStatus(void) { return 0; } /* no bit: neither used nor made */
 
+jboolean JVM_AOTEndRecording(JNIEnv *env) { return JNI_FALSE; } /* none was begun */
+
 jboolean JVM_NeedsClassInitBarrierForCDS(JNIEnv *env, jclass cls) { return JNI_FALSE; }
 
 jlong JVM_GetRandomSeedForDumping(void) { return 0; } /* 0: not dumping, use a random seed */

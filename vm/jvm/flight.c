@@ -126,5 +126,5 @@ const NativeRow natives_flight[] = {
     FAST(JVM, "setGlobalBufferCount", "(J)V", unheeded),
     FAST(JVM, "setGlobalBufferSize", "(J)V", unheeded),
     FAST(JVM, "setStackDepth", "(I)V", unheeded),
-    FAST(JVM, "setSampleThreads", "(Z)V", unheeded, BEFORE(25)),
+    FAST(JVM, "setSampleThreads", "(Z)V", unheeded, BEFORE(21)),
     NATIVES_END};

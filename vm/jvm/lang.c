@@ -186,6 +186,11 @@ static bool reference_refers_to(Thread *self, Slot *args, Slot *result)
     result->i = ref_load(args[0].l, wk.java_lang_ref_Reference_referent) == args[1].l;
     return true;
 }
+static bool reference_get(Thread *self, Slot *args, Slot *result)
+{
+    result->l = ref_load(args[0].l, wk.java_lang_ref_Reference_referent);
+    return true;
+}
 static bool reference_clear(Thread *self, Slot *args, Slot *result)
 {
     ref_store(args[0].l, wk.java_lang_ref_Reference_referent, NULL);
@@ -220,8 +225,8 @@ const NativeRow natives_lang[] = {
     FAST_TRY("java/lang/Object", "clone", "()" OBJ, object_clone_fast, object_clone_try),
     FAST_FRAME("java/lang/Object", "notify", "()V", object_notify),
     FAST_FRAME("java/lang/Object", "notifyAll", "()V", object_notify_all),
-    NATIVE("java/lang/Object", "wait", "(J)V", JVM_MonitorWait, BEFORE(25)),
-    NATIVE("java/lang/Object", "wait0", "(J)V", JVM_MonitorWait, FROM(25)),
+    NATIVE("java/lang/Object", "wait", "(J)V", JVM_MonitorWait, BEFORE(21)),
+    NATIVE("java/lang/Object", "wait0", "(J)V", JVM_MonitorWait, FROM(21)),
     FAST("java/lang/Class", "isInstance", "(" OBJ ")Z", class_is_instance),
     FAST_TRY("java/lang/Class", "isAssignableFrom", "(" CLS ")Z", class_is_assignable_from,
              class_is_assignable_from_try),
@@ -240,11 +245,12 @@ const NativeRow natives_lang[] = {
     FAST("java/lang/Float", "intBitsToFloat", "(I)F", int_bits),
     FAST("java/lang/Double", "doubleToRawLongBits", "(D)J", long_bits),
     FAST("java/lang/Double", "longBitsToDouble", "(J)D", long_bits),
-    FAST("java/lang/StrictMath", "sqrt", "(D)D", square_root, BEFORE(25)),
+    FAST("java/lang/StrictMath", "sqrt", "(D)D", square_root, BEFORE(21)),
     FAST_FRAME("java/lang/String", "intern", "()Ljava/lang/String;", string_intern_fast),
     FAST_FRAME("java/lang/reflect/Array", "newArray", "(" CLS "I)" OBJ, array_new_fast),
     FAST("java/lang/ref/Reference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
     FAST("java/lang/ref/PhantomReference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
+    FAST("java/lang/ref/Reference", "get0", "()" OBJ, reference_get, FROM(21)),
     FAST("java/lang/ref/Reference", "clear0", "()V", reference_clear),
     FAST("java/lang/ref/PhantomReference", "clear0", "()V", reference_clear, FROM(25)),
     FAST_FRAME("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;",

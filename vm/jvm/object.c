@@ -237,6 +237,12 @@ jboolean JVM_ReferenceRefersTo(JNIEnv *env, jobject ref, jobject o)
     return r;
 }
 
+jobject JVM_ReferenceGet(JNIEnv *env, jobject ref)
+{
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, ref_load(jref_get(ref), wk.java_lang_ref_Reference_referent));
+}
+
 jboolean JVM_PhantomReferenceRefersTo(JNIEnv *env, jobject ref, jobject o)
 {
     return JVM_ReferenceRefersTo(env, ref, o);

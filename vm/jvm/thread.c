@@ -69,33 +69,31 @@ void JVM_SetThreadPriority(JNIEnv *env, jobject thread, jint prio)
 
 void JVM_Yield(JNIEnv *env, jclass cls) { sched_yield(); }
 
-void JVM_Sleep(JNIEnv *env, jclass cls, jlong millis)
+static void sleep_in(JNIEnv *env, jlong time, int64_t unit_ns, const char *negative)
 {
     VM_ENTRY(env);
-    if (millis < 0)
-        throw_new(self, "java/lang/IllegalArgumentException", "timeout value is negative");
+    if (time < 0)
+        throw_new(self, "java/lang/IllegalArgumentException", "%s", negative);
     else
-        PASS_UP(self,
-                thread_sleep(self, millis > INT64_MAX / 1000000 ? INT64_MAX : millis * 1000000));
+        PASS_UP(self, thread_sleep(self, time > INT64_MAX / unit_ns ? INT64_MAX : time * unit_ns));
     VM_EXIT();
+}
+
+void JVM_Sleep(JNIEnv *env, jclass cls, jlong time)
+{
+    sleep_in(env, time, the_library->sleep_unit_ns, "timeout value is negative");
 }
 
 void JVM_SleepNanos(JNIEnv *env, jclass cls, jlong nanos)
 {
-    VM_ENTRY(env);
-    if (nanos < 0)
-        throw_new(self, "java/lang/IllegalArgumentException",
-                  "nanosecond timeout value out of range");
-    else
-        PASS_UP(self, thread_sleep(self, nanos));
-    VM_EXIT();
+    sleep_in(env, nanos, 1, "nanosecond timeout value out of range");
 }
 
-/* The address of a counter that Java itself increments (ThreadIdentifiers); the main thread
- * has id 1, and 2 is left out as on the stock VM. */
+/* The address of a counter that Java itself increments (ThreadIdentifiers).  The main thread has id
+ * 1, and 3 in later releases. */
 jlong JVM_GetNextThreadIdOffset(JNIEnv *env, jclass cls)
 {
-    static int64_t next_id = 3;
+    static int64_t next_id = 4;
     return (jlong)(intptr_t)&next_id;
 }
 

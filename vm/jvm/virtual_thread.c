@@ -32,6 +32,7 @@ void JVM_VirtualThreadStart(JNIEnv *env, jobject thread) { refuse(env); }
 void JVM_VirtualThreadEnd(JNIEnv *env, jobject thread) { refuse(env); }
 void JVM_VirtualThreadMount(JNIEnv *env, jobject thread, jboolean hide) { refuse(env); }
 void JVM_VirtualThreadUnmount(JNIEnv *env, jobject thread, jboolean hide) { refuse(env); }
+void JVM_VirtualThreadHideFrames(JNIEnv *env, jobject thread, jboolean hide) { refuse(env); }
 void JVM_VirtualThreadDisableSuspend(JNIEnv *env, jclass cls, jboolean enter) { refuse(env); }
 void JVM_VirtualThreadPinnedEvent(JNIEnv *env, jclass cls, jstring operation) { refuse(env); }
 void JVM_SetStackWalkContinuation(JNIEnv *env, jobject stream, jlong anchor, jobjectArray frames,

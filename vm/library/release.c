@@ -7,7 +7,20 @@
 #include <string.h>
 
 const LibraryRelease library_releases[] = {
-    {.feature = 17, .name = "17", .class_file = 61, .jmm = 0x20030000, .jni = {9, 10}},
+    {.feature = 17,
+     .name = "17",
+     .class_file = 61,
+     .jmm = 0x20030000,
+     .sleep_unit_ns = 1000000,
+     .jni = {9, 10}},
+    {.feature = 21,
+     .name = "21",
+     .class_file = 65,
+     .jmm = 0x20040000,
+     .sleep_unit_ns = 1,
+     .reflects_by_handles = true,
+     .link_without_index = true,
+     .jni = {9, 10, 19, 20, 21}},
     {.feature = 25,
      .name = "25",
      .class_file = 69,

@@ -14,10 +14,11 @@
 #include <stdint.h>
 
 typedef struct LibraryRelease {
-    uint8_t feature;    /* the number that people say: 17 */
-    const char *name;   /* the same as text, which is the version of the specifications too */
-    uint8_t class_file; /* newest major version of a class file (JVMS 4.1) */
-    int32_t jmm;        /* version of the management table that libmanagement asks for (jmm.h) */
+    uint8_t feature;       /* the number that people say: 17 */
+    const char *name;      /* the same as text, which is the version of the specifications too */
+    uint8_t class_file;    /* newest major version of a class file (JVMS 4.1) */
+    int32_t jmm;           /* version of the management table that libmanagement asks for (jmm.h) */
+    int32_t sleep_unit_ns; /* of JVM_Sleep; a release that calls JVM_SleepNanos has none */
     bool reflects_by_handles;  /* reflection asks early whether method handles work (JEP 416) */
     bool hidden_in_flags;      /* MemberName.flags says of a method that it is hidden */
     bool link_without_index;   /* linkCallSite, linkDynamicConstant: no index of the constant */
@@ -51,6 +52,7 @@ typedef struct ReleaseRange {
 /* the column itself, inside of the braces of a ReleaseRange */
 #define FROM(feature) feature, 0
 #define BEFORE(feature) 0, (feature)-1
+#define ONLY(feature) feature, feature
 static inline bool library_in(ReleaseRange r, const LibraryRelease *of)
 {
     return r.from <= of->feature && (!r.to || of->feature <= r.to);

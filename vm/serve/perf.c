@@ -138,12 +138,17 @@ static bool close_with(Thread *self, jobject scope, jobject error)
     return known && !any;
 }
 
-static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject error)
+static jboolean close_quietly(JNIEnv *env, jobject access, jobject scope)
 {
     VM_ENTRY(env);
     bool closed = close_with(self, scope, NULL);
     VM_EXIT();
     return closed;
+}
+
+static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject error)
+{
+    return close_quietly(env, access, scope);
 }
 
 static void close_session(JNIEnv *env, jobject access, jobject session, jobject error)
@@ -182,8 +187,8 @@ const NativeRow natives_perf[] = {
     NATIVE(PERF, "createLong", "(Ljava/lang/String;IIJ)Ljava/nio/ByteBuffer;", create_long),
     NATIVE(PERF, "createByteArray", "(Ljava/lang/String;II[BI)Ljava/nio/ByteBuffer;",
            create_byte_array),
-    NATIVE(PERF, "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;", attach, BEFORE(25)),
-    NATIVE(PERF, "attach", "(I)Ljava/nio/ByteBuffer;", attach_to, FROM(25)),
+    NATIVE(PERF, "attach", "(Ljava/lang/String;II)Ljava/nio/ByteBuffer;", attach, BEFORE(21)),
+    NATIVE(PERF, "attach0", "(I)Ljava/nio/ByteBuffer;", attach_to, FROM(21)),
     NATIVE(PERF, "detach", "(Ljava/nio/ByteBuffer;)V", detach),
     NATIVE(PERF, "highResCounter", "()J", high_res_counter),
     NATIVE(PERF, "highResFrequency", "()J", high_res_frequency),
@@ -191,14 +196,16 @@ const NativeRow natives_perf[] = {
     NATIVE(
         SCOPED, "closeScope0",
         "(Ljdk/internal/misc/ScopedMemoryAccess$Scope;Ljdk/internal/misc/ScopedMemoryAccess$Scope$ScopedAccessError;)Z",
-        close_scope, BEFORE(25)),
+        close_scope, BEFORE(21)),
+    NATIVE(SCOPED, "closeScope0", "(Ljdk/internal/foreign/MemorySessionImpl;)Z", close_quietly,
+           ONLY(21)),
     NATIVE(
         SCOPED, "closeScope0",
         "(Ljdk/internal/foreign/MemorySessionImpl;Ljdk/internal/misc/ScopedMemoryAccess$ScopedAccessError;)V",
         close_session, FROM(25)),
     NATIVE("jdk/internal/invoke/NativeEntryPoint", "registerNatives", "()V", vm_natives_register,
-           BEFORE(25)),
-    NATIVE("jdk/internal/invoke/NativeEntryPoint", "vmStorageToVMReg", "(II)J", vm_reg, BEFORE(25)),
+           BEFORE(21)),
+    NATIVE("jdk/internal/invoke/NativeEntryPoint", "vmStorageToVMReg", "(II)J", vm_reg, BEFORE(21)),
     NATIVE("jdk/internal/vm/vector/VectorSupport", "registerNatives", "()I", vector_register),
     NATIVE("jdk/internal/vm/vector/VectorSupport", "getMaxLaneCount", "(Ljava/lang/Class;)I",
            max_lane_count),
