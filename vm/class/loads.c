@@ -13,7 +13,8 @@
  *                  first,
  *                  so a circle that two threads close together is found by each of them;
  *                - for a loader that is not parallel capable the VM holds the loader's monitor.
- *                  A thread that then wants a class which another is loading notifies all that
+ *                  Where LibraryRelease.wakes_loaders says so, a thread that then wants a class
+ *                  which another is loading notifies all that
  *                  wait on the loader, gives the monitor up and waits until that load is over.
  *                  (Such a loader's code may wait on itself in loadClass, which lets other threads
  *                  in: the notification tells it that it is being waited for.)
@@ -119,7 +120,8 @@ bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor, Class
     VM_ASSERT(loader && name && out, "a loader and a name");
     if (!load_others_super(self, loader, name))
         return false;
-    while (!(*out = loader_find_loaded(loader, name)) && !handle_is_null(monitor) &&
+    while (!(*out = loader_find_loaded(loader, name)) && the_library->wakes_loaders &&
+           !handle_is_null(monitor) &&
            is_loading_elsewhere(self, loader, name)) {
         if (!monitor_notify(self, H(monitor), true))
             return false;

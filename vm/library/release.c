@@ -12,6 +12,7 @@ const LibraryRelease library_releases[] = {
      .class_file = 61,
      .jmm = 0x20030000,
      .sleep_unit_ns = 1000000,
+     .wakes_loaders = true,
      .jni = {9, 10}},
     {.feature = 21,
      .name = "21",
