@@ -440,7 +440,8 @@ def make_jni():
             o.append(f'    {"" if is_void else "return "}lab_jni_plain.{name}({", ".join(given)});')
         o += ['}', '']
     o.append('void lab_wrap_jni(struct JNINativeInterface_ *table)\n{')
-    o += [f'    table->{n} = jni_{n};' for n in names]
+    # what the VM does not have stays NULL
+    o += [f'    table->{n} = table->{n} ? jni_{n} : NULL;' for n in names]
     o.append('}')
     return '\n'.join(o) + '\n'
 

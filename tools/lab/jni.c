@@ -476,13 +476,26 @@ static jobject JNICALL pop_local_frame(JNIEnv *env, jobject o)
     return refers(lab_jni_plain.PopLocalFrame(env, o), CALLER);
 }
 
+/* The table of an older VM ends where functions begin that came later. */
+static size_t table_size(void)
+{
+    JNIEnv *env;
+    bool attached = (*lab_real_vm)->GetEnv(lab_real_vm, (void **)&env, JNI_VERSION_1_6) == JNI_OK;
+    int release = attached ? (*env)->GetVersion(env) >> 16 : 0;
+    return release < 19   ? offsetof(jniNativeInterface, IsVirtualThread)
+           : release < 24 ? offsetof(jniNativeInterface, GetStringUTFLengthAsLong)
+                          : sizeof(jniNativeInterface);
+}
+
 void lab_jni_watch(void)
 {
     static bool watched;
-    jniNativeInterface *table;
-    if (watched || (*lab_own)->GetJNIFunctionTable(lab_own, &table))
+    jniNativeInterface *given, own = {0}, *const table = &own;
+    if (watched || (*lab_own)->GetJNIFunctionTable(lab_own, &given))
         return;
     watched = true;
+    memcpy(table, given, table_size());
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)given);
     lab_jni_plain = *table;
     if (lab_config.watch_jni)
         lab_wrap_jni(table);
@@ -520,5 +533,4 @@ void lab_jni_watch(void)
         table->PopLocalFrame = pop_local_frame;
     }
     (*lab_own)->SetJNIFunctionTable(lab_own, table);
-    (*lab_own)->Deallocate(lab_own, (unsigned char *)table);
 }
