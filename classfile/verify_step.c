@@ -796,6 +796,27 @@ static bool step_multianewarray(VMethod *m, unsigned index, unsigned dims)
     return push(m, verify_class_at(m->v, index));
 }
 
+static bool step_athrow(VMethod *m)
+{
+    m->falls_through = false;
+    VType top = m->cur.sp > 0 ? m->cur.stack[m->cur.sp - 1] : V_NULL;
+    if (m->infer && (verify_is_array(m->v, top) || (vkind(top) != V_REF && vkind(top) != V_NULL)))
+        return verify_fail_plain(m, "Expecting to find object on stack");
+    return pop_as(m, m->v->throwable_type, (Origin){AT_NONE, 0, m->v->throwable_type},
+                  "Bad type on operand stack", "Can only throw Throwable objects");
+}
+
+/* Of a class file with a StackMapTable; 4.9.1: jsr and ret ended with version 50. */
+static bool check_known(VMethod *m, int op)
+{
+    static const Reason in_code = {.why = WHY_CODE};
+    if (op != BC_jsr && op != BC_ret && op != BC_jsr_w && bytecode_info[op].name)
+        return verify_operands(m);
+    if (m->code[m->bci] == BC_wide)
+        return verify_fail(m, m->bci, &in_code, "Bad wide instruction");
+    return verify_fail(m, m->bci, &in_code, "Bad instruction: %02x", op);
+}
+
 /* ---- one instruction ---- */
 
 bool verify_step(VMethod *m)
@@ -805,16 +826,8 @@ bool verify_step(VMethod *m)
     m->op = (uint8_t)op;
     m->falls_through = true;
     m->sp_before = m->cur.sp;
-    if (!m->infer) {
-        /* 4.9.1: jsr and ret ended with version 50 */
-        if (op == BC_jsr || op == BC_ret || op == BC_jsr_w || !bytecode_info[op].name) {
-            static const Reason in_code = {.why = WHY_CODE};
-            if (*p == BC_wide)
-                return verify_fail(m, m->bci, &in_code, "Bad wide instruction");
-            return verify_fail(m, m->bci, &in_code, "Bad instruction: %02x", op);
-        }
-        TRY(verify_operands(m));
-    }
+    if (!m->infer)
+        TRY(check_known(m, op));
     if (bytecode_info[op].typing == BYTECODE_PLAIN) {
         TRY(step_simple(m));
         if (op >= BC_ifeq) {
@@ -859,15 +872,7 @@ bool verify_step(VMethod *m)
     case BC_anewarray:
         return pop(m, V_INT) && push(m, verify_array_of(m->v, verify_class_at(m->v, be_u2(p + 1))));
     case BC_arraylength: return step_arraylength(m);
-    case BC_athrow:
-        m->falls_through = false;
-        if (m->infer && m->cur.sp > 0 &&
-            (verify_is_array(m->v, m->cur.stack[m->cur.sp - 1]) ||
-             (vkind(m->cur.stack[m->cur.sp - 1]) != V_REF &&
-              vkind(m->cur.stack[m->cur.sp - 1]) != V_NULL)))
-            return verify_fail_plain(m, "Expecting to find object on stack");
-        return pop_as(m, m->v->throwable_type, (Origin){AT_NONE, 0, m->v->throwable_type},
-                      "Bad type on operand stack", "Can only throw Throwable objects");
+    case BC_athrow: return step_athrow(m);
     case BC_checkcast:
         return pop(m, m->v->object_type) && push(m, verify_class_at(m->v, be_u2(p + 1)));
     case BC_instanceof: return pop(m, m->v->object_type) && push(m, V_INT);

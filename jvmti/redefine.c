@@ -69,6 +69,57 @@ static jvmtiError pending_failure(Thread *self, jvmtiError of_linkage)
     return memory ? JVMTI_ERROR_OUT_OF_MEMORY : linkage ? of_linkage : JVMTI_ERROR_INTERNAL;
 }
 
+/* The bytes pass the agents' ClassFileLoadHooks.  *replaced: *bytes are malloc'ed now. */
+static jvmtiError ask_agents(Thread *self, Request *r, bool retransform, const uint8_t **bytes,
+                             size_t *len, bool *replaced)
+{
+    Class *c = r->klass;
+    HandleScope scope = handle_scope_open(self);
+    Handle domain = handle_new(self, ref_load(c->mirror, wk.java_lang_Class_protection_domain));
+    bool outer = self->java->ti->retransforming;
+    self->java->ti->retransforming = retransform;
+    ti_post_class_file_load_hook(self, c, loader_for_namespace(c), c->name->bytes, domain, bytes,
+                                 len, replaced);
+    self->java->ti->retransforming = outer;
+    uint8_t *initial = ti_take_original_bytes(self, &r->initial_len);
+    if (retransform)
+        free(initial);
+    else
+        r->initial = initial;
+    handle_scope_close(self, scope);
+    if (!self->exception)
+        return JVMTI_ERROR_NONE;
+    /* a handler threw, or there was no memory for what it gave */
+    bool memory = object_instance_of(self->exception, wk.java_lang_OutOfMemoryError);
+    exception_clear(self);
+    /* the stock VM's answer; the specification has none */
+    return memory ? JVMTI_ERROR_OUT_OF_MEMORY : JVMTI_ERROR_FAILS_VERIFICATION;
+}
+
+static bool is_installed(const Class *c, const uint8_t *bytes, size_t len)
+{
+    size_t installed_len;
+    const uint8_t *installed = class_installed_bytes(c, &installed_len);
+    return installed && len == installed_len && !memcmp(bytes, installed, len);
+}
+
+/* A file for class c.  *out is the caller's also when it may not be installed. */
+static jvmtiError parse(const TiEnv *env, const Class *c, const uint8_t *bytes, size_t len,
+                        ClassFile **out)
+{
+    ClassFileOptions options = {.expected_name = c->name->bytes,
+                                .borrow_bytes = true,
+                                .newest = the_library->class_file,
+                                .enable_preview = vm_preview_enabled()};
+    ClassFileError why;
+    if (!classfile_parse(bytes, len, &options, out, &why))
+        return parse_failure(&why);
+    if (!(*out)->super_name.bytes || !utf8_eq((*out)->super_name, (*out)->name))
+        return JVMTI_ERROR_NONE;
+    return ti_stock(env, TI_STOCK_CIRCULAR) ? JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED
+                                            : JVMTI_ERROR_CIRCULAR_CLASS_DEFINITION;
+}
+
 /* Hook, parse, build, compare, verify one class. */
 static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retransform)
 {
@@ -77,71 +128,36 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
               "a class that may be redefined");
     VM_ASSERT(r->bytes && !r->version, "bytes, and no version yet");
     Class *c = r->klass;
-    HandleScope scope = handle_scope_open(self);
-    Handle domain = handle_new(self, ref_load(c->mirror, wk.java_lang_Class_protection_domain));
     const uint8_t *bytes = r->bytes;
     size_t len = r->len;
-    bool replaced = false, outer = self->java->ti->retransforming;
-    self->java->ti->retransforming = retransform;
-    ti_post_class_file_load_hook(self, c, loader_for_namespace(c), c->name->bytes, domain, &bytes,
-                                 &len, &replaced);
-    self->java->ti->retransforming = outer;
-    uint8_t *initial = ti_take_original_bytes(self, &r->initial_len);
-    if (retransform)
-        free(initial);
-    else
-        r->initial = initial;
-    handle_scope_close(self, scope);
-    if (self->exception) { /* a handler threw, or there was no memory for what it gave */
-        bool memory = object_instance_of(self->exception, wk.java_lang_OutOfMemoryError);
-        exception_clear(self);
+    bool replaced = false;
+    jvmtiError error = ask_agents(self, r, retransform, &bytes, &len, &replaced);
+    r->unchanged = !error && is_installed(c, bytes, len);
+    if (error || r->unchanged) {
         if (replaced)
             free((void *)(uintptr_t)bytes);
-        /* the stock VM's answer; the specification has none */
-        return memory ? JVMTI_ERROR_OUT_OF_MEMORY : JVMTI_ERROR_FAILS_VERIFICATION;
-    }
-
-    size_t installed_len;
-    const uint8_t *installed = class_installed_bytes(c, &installed_len);
-    if (installed && len == installed_len && !memcmp(bytes, installed, len)) {
-        if (replaced)
-            free((void *)(uintptr_t)bytes);
-        r->unchanged = true;
-        if (!class_link(self, c))
+        if (r->unchanged && !class_link(self, c))
             return pending_failure(self, JVMTI_ERROR_INTERNAL);
-        return c->state == CLASS_ERROR ? JVMTI_ERROR_INVALID_CLASS : JVMTI_ERROR_NONE;
+        return !error && c->state == CLASS_ERROR ? JVMTI_ERROR_INVALID_CLASS : error;
     }
     uint8_t *own = replaced ? (uint8_t *)(uintptr_t)bytes : malloc(len ? len : 1);
     if (!own)
         return JVMTI_ERROR_OUT_OF_MEMORY;
     if (!replaced)
         memcpy(own, bytes, len);
-    ClassFileOptions options = {.expected_name = c->name->bytes,
-                                .borrow_bytes = true,
-                                .newest = the_library->class_file,
-                                .enable_preview = vm_preview_enabled()};
-    ClassFileError why;
-    ClassFile *file;
-    if (!classfile_parse(own, len, &options, &file, &why)) {
-        free(own);
-        return parse_failure(&why);
-    }
-    if (file->super_name.bytes && utf8_eq(file->super_name, file->name)) {
+    ClassFile *file = NULL;
+    error = parse(env, c, own, len, &file);
+    if (!error && !class_link(self, c))
+        error = pending_failure(self, JVMTI_ERROR_INTERNAL);
+    if (error) {
         classfile_free(file);
         free(own);
-        return ti_stock(env, TI_STOCK_CIRCULAR)
-                   ? JVMTI_ERROR_UNSUPPORTED_REDEFINITION_HIERARCHY_CHANGED
-                   : JVMTI_ERROR_CIRCULAR_CLASS_DEFINITION;
-    }
-    if (!class_link(self, c)) {
-        classfile_free(file);
-        free(own);
-        return pending_failure(self, JVMTI_ERROR_INTERNAL);
+        return error;
     }
     r->version = class_version_build(c, file, own, len);
     if (!r->version)
         return JVMTI_ERROR_OUT_OF_MEMORY;
-    jvmtiError error = ti_compare_versions(env, r->version);
+    error = ti_compare_versions(env, r->version);
     if (!error && !class_version_verify(self, r->version))
         error = pending_failure(self, JVMTI_ERROR_FAILS_VERIFICATION);
     return error;

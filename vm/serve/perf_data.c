@@ -318,79 +318,109 @@ void perf_data_update(void)
 #undef COUNTER_SET
 }
 
-void perf_data_vm_counters(void)
+/* What the VM's counters are for as long as it lives. */
+static const struct {
+    const char *name;
+    int units, variability;
+    int64_t value;
+} fixed_numbers[] = {
+    {"sun.os.hrt.frequency", PERF_HERTZ, PERF_CONSTANT, 1000000000},
+    {"sun.gc.policy.collectors", PERF_NONE, PERF_CONSTANT, 2},
+    {"sun.gc.policy.generations", PERF_NONE, PERF_CONSTANT, 2},
+    {"sun.gc.generation.0.minCapacity", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.gc.generation.0.space.1.used", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.gc.generation.0.space.2.used", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.gc.generation.1.minCapacity", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.gc.metaspace.minCapacity", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.gc.compressedclassspace.minCapacity", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.gc.compressedclassspace.maxCapacity", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.gc.policy.desiredSurvivorSize", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.cls.unloadedBytes", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.cls.sharedLoadedBytes", PERF_BYTES, PERF_VARIABLE, 0},
+    {"sun.cls.sharedUnloadedBytes", PERF_BYTES, PERF_VARIABLE, 0},
+    /* survivor spaces of a granule, so that percentages of nothing are numbers */
+    {"sun.gc.generation.0.space.1.maxCapacity", PERF_BYTES, PERF_CONSTANT, 8},
+    {"sun.gc.generation.0.space.1.capacity", PERF_BYTES, PERF_CONSTANT, 8},
+    {"sun.gc.generation.0.space.2.maxCapacity", PERF_BYTES, PERF_CONSTANT, 8},
+    {"sun.gc.generation.0.space.2.capacity", PERF_BYTES, PERF_CONSTANT, 8},
+    {"sun.gc.policy.maxTenuringThreshold", PERF_EVENTS, PERF_VARIABLE, 0},
+    {"sun.gc.policy.tenuringThreshold", PERF_EVENTS, PERF_VARIABLE, 0},
+    {"java.cls.sharedLoadedClasses", PERF_EVENTS, PERF_VARIABLE, 0},
+    {"java.cls.sharedUnloadedClasses", PERF_EVENTS, PERF_VARIABLE, 0},
+    {"sun.gc.collector.2.invocations", PERF_EVENTS, PERF_VARIABLE, 0},
+    {"sun.gc.collector.2.time", PERF_EVENTS, PERF_VARIABLE, 0},
+};
+static const struct {
+    const char *name, *text;
+} fixed_texts[] = {
+    {"sun.gc.policy.name", "MarkCompact"},
+    {"sun.gc.cause", "No GC"},
+    {"sun.gc.generation.0.name", "eden"},
+    {"sun.gc.generation.1.name", "old"},
+    {"sun.gc.collector.0.name", "mark-compact collections, eden full"},
+    {"sun.gc.collector.1.name", "mark-compact collections, asked for"},
+};
+
+static void property_counters(void)
 {
-    static const char *const zero_bytes[] = {"sun.gc.generation.0.minCapacity",
-                                             "sun.gc.generation.0.space.1.used",
-                                             "sun.gc.generation.0.space.2.used",
-                                             "sun.gc.generation.1.minCapacity",
-                                             "sun.gc.metaspace.minCapacity",
-                                             "sun.gc.compressedclassspace.minCapacity",
-                                             "sun.gc.compressedclassspace.maxCapacity",
-                                             "sun.gc.policy.desiredSurvivorSize",
-                                             "sun.cls.unloadedBytes",
-                                             "sun.cls.sharedLoadedBytes",
-                                             "sun.cls.sharedUnloadedBytes"};
-    /* Survivor spaces of a granule, so that percentages of nothing are numbers. */
-    static const char *const granules[] = {
-        "sun.gc.generation.0.space.1.maxCapacity", "sun.gc.generation.0.space.1.capacity",
-        "sun.gc.generation.0.space.2.maxCapacity", "sun.gc.generation.0.space.2.capacity"};
-    static const char *const zero_counts[] = {
-        "sun.gc.policy.maxTenuringThreshold", "sun.gc.policy.tenuringThreshold",
-        "java.cls.sharedLoadedClasses",       "java.cls.sharedUnloadedClasses",
-        "sun.gc.collector.2.invocations",     "sun.gc.collector.2.time"};
-    static const char *const properties[] = {"java.vm.specification.name",
-                                             "java.vm.specification.version",
-                                             "java.vm.specification.vendor",
-                                             "java.vm.name",
-                                             "java.vm.version",
-                                             "java.vm.vendor",
-                                             "java.vm.info",
-                                             "java.version",
-                                             "java.home",
-                                             "java.class.path",
-                                             "java.library.path",
-                                             "jdk.debug"};
-    char key[96], capabilities[65];
-    perf_data_long("sun.rt.createVmBeginTime", PERF_NONE, PERF_CONSTANT, vm_start_wall_ms);
+    static const char *const names[] = {"java.vm.specification.name",
+                                        "java.vm.specification.version",
+                                        "java.vm.specification.vendor",
+                                        "java.vm.name",
+                                        "java.vm.version",
+                                        "java.vm.vendor",
+                                        "java.vm.info",
+                                        "java.version",
+                                        "java.home",
+                                        "java.class.path",
+                                        "java.library.path",
+                                        "jdk.debug"};
+    char key[96];
+    for (size_t i = 0; i < ARRAY_LEN(names); i++) {
+        snprintf(key, sizeof key, "java.property.%s", names[i]);
+        text(key, vm_property(names[i]));
+    }
+}
+
+static void option_counters(void)
+{
+    char capabilities[65];
     memset(capabilities, '0', 64);
     capabilities[64] = 0;
     capabilities[0] = vm_options.disable_attach ? '0' : '1'; /* attachable */
     text("sun.rt.jvmCapabilities", capabilities);
-    for (size_t i = 0; i < ARRAY_LEN(properties); i++) {
-        snprintf(key, sizeof key, "java.property.%s", properties[i]);
-        text(key, vm_property(properties[i]));
-    }
     text("java.rt.vmFlags", vm_options.flags_file_text ? vm_options.flags_file_text : "");
     text("java.rt.vmArgs", vm_options.vm_args_text ? vm_options.vm_args_text : "");
     const char *command = vm_property("sun.java.command");
     if (command)
         text("sun.rt.javaCommand", command);
-    perf_data_long("sun.os.hrt.frequency", PERF_HERTZ, PERF_CONSTANT, 1000000000);
-    perf_data_long("sun.gc.policy.collectors", PERF_NONE, PERF_CONSTANT, 2);
-    perf_data_long("sun.gc.policy.generations", PERF_NONE, PERF_CONSTANT, 2);
-    text("sun.gc.policy.name", "MarkCompact");
-    text("sun.gc.cause", "No GC");
-    text("sun.gc.generation.0.name", "eden");
-    text("sun.gc.generation.1.name", "old");
-    text("sun.gc.collector.0.name", "mark-compact collections, eden full");
-    text("sun.gc.collector.1.name", "mark-compact collections, asked for");
-    HeapStats h;
-    heap_stats(&h);
-    static const char *const heap_max[] = {
+}
+
+static void size_counters(void)
+{
+    static const char *const of_heap[] = {
         "sun.gc.generation.0.maxCapacity", "sun.gc.generation.0.space.0.maxCapacity",
         "sun.gc.generation.1.maxCapacity", "sun.gc.generation.1.space.0.maxCapacity"};
-    for (size_t i = 0; i < ARRAY_LEN(heap_max); i++)
-        perf_data_long(heap_max[i], PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
+    HeapStats h;
+    heap_stats(&h);
+    for (size_t i = 0; i < ARRAY_LEN(of_heap); i++)
+        perf_data_long(of_heap[i], PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
     perf_data_long("sun.gc.metaspace.maxCapacity", PERF_BYTES, PERF_CONSTANT,
                    vm_options.metaspace_max == SIZE_MAX ? (int64_t)h.max
                                                         : (int64_t)vm_options.metaspace_max);
-    for (size_t i = 0; i < ARRAY_LEN(zero_bytes); i++)
-        perf_data_long(zero_bytes[i], PERF_BYTES, PERF_VARIABLE, 0);
-    for (size_t i = 0; i < ARRAY_LEN(granules); i++)
-        perf_data_long(granules[i], PERF_BYTES, PERF_CONSTANT, 8);
-    for (size_t i = 0; i < ARRAY_LEN(zero_counts); i++)
-        perf_data_long(zero_counts[i], PERF_EVENTS, PERF_VARIABLE, 0);
+}
+
+void perf_data_vm_counters(void)
+{
+    perf_data_long("sun.rt.createVmBeginTime", PERF_NONE, PERF_CONSTANT, vm_start_wall_ms);
+    property_counters();
+    option_counters();
+    size_counters();
+    for (size_t i = 0; i < ARRAY_LEN(fixed_numbers); i++)
+        perf_data_long(fixed_numbers[i].name, fixed_numbers[i].units, fixed_numbers[i].variability,
+                       fixed_numbers[i].value);
+    for (size_t i = 0; i < ARRAY_LEN(fixed_texts); i++)
+        text(fixed_texts[i].name, fixed_texts[i].text);
 #define COUNTER_NEW(field, name, units, variability, value) \
     live.field = perf_data_long(name, units, variability, 0);
 #define TEXT_NEW(field, name, value) \
