@@ -21,6 +21,7 @@ import child  # noqa: E402
 
 RELEASE, CHECKED, ASAN, CLANG = ('build/release', 'build/checked', 'build/asan', 'build/clang')
 INTERPRETER, TSAN = 'build/interpreter', 'build/tsan'
+PLAIN = 'build/plain'  # without vm/serve
 VM, LIBJVM = RELEASE + '/vm/vitrine', RELEASE + '/vm/libjvm.so'
 
 
@@ -209,6 +210,15 @@ FULL = [
         20,
         'count',
     ),
+    ('build plain', build(PLAIN, '-Dserve=false', '-Dtests=disabled'), 15, 'build'),
+    ('absent tools', f'python3 tests/tools/absent.py --vm {PLAIN}/vm/vitrine', 5, 'count'),
+    (
+        'plain programs',
+        f'python3 tests/run.py --vm {PLAIN}/vm/vitrine --set quick --skip-tags tools --timeout-factor 4',
+        20,
+        'count',
+    ),
+    ('plain conformance', f'tck-subset/run --java {PLAIN}/vm/vitrine', 10, 'count'),
 ]
 # Of these the ones that last as long as their clock says: they run beside the others.
 BY_CLOCK = (

@@ -121,8 +121,7 @@ bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor, Class
     if (!load_others_super(self, loader, name))
         return false;
     while (!(*out = loader_find_loaded(loader, name)) && the_library->wakes_loaders &&
-           !handle_is_null(monitor) &&
-           is_loading_elsewhere(self, loader, name)) {
+           !handle_is_null(monitor) && is_loading_elsewhere(self, loader, name)) {
         if (!monitor_notify(self, H(monitor), true))
             return false;
         wait_for_others(self, loader, name, monitor);

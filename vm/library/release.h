@@ -19,7 +19,7 @@ typedef struct LibraryRelease {
     uint8_t class_file;    /* newest major version of a class file (JVMS 4.1) */
     int32_t jmm;           /* version of the management table that libmanagement asks for (jmm.h) */
     int32_t sleep_unit_ns; /* of JVM_Sleep; a release that calls JVM_SleepNanos has none */
-    bool wakes_loaders;        /* who waits for a class wakes the loader that waits in loadClass */
+    bool wakes_loaders;    /* who waits for a class wakes the loader that waits in loadClass */
     bool reflects_by_handles;  /* reflection asks early whether method handles work (JEP 416) */
     bool hidden_in_flags;      /* MemberName.flags says of a method that it is hidden */
     bool link_without_index;   /* linkCallSite, linkDynamicConstant: no index of the constant */

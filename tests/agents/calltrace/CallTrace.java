@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common
 // native: calltrace.c
-// tags: stress-skip
+// tags: stress-skip tools
 // options: -agentpath:${LIB}/libCallTrace.so -Dlibrary=${LIB}/libCallTrace.so
 public class CallTrace {
     static native void look();

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // depends: ../common
 // program: launcher.c
 // args: -agentlib:first=one,two -agentpath:/nowhere/libsecond.so=three

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // depends: ../common
 // native: lockprof.c
 // options: -agentpath:${LIB}/libLockProf.so

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // depends: ../common
 // native: methodprobe.c ${CLASSFILE_EDITOR} ../../../vm/base/base.c
 // cflags: -I${ROOT}

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // depends: ../common
 // native: profilerneeds.c
 // options: -Xlog:jni+resolve=off -agentpath:${LIB}/libProfilerNeeds.so

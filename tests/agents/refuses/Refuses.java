@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // native: refuses.c
 // options: -Djdk.attach.allowAttachSelf=true -Dlibrary=${LIB}/libRefuses.so
 import com.sun.tools.attach.AgentInitializationException;

@@ -3,7 +3,7 @@
 // native: sampler.c
 // options: -Xint -Djdk.attach.allowAttachSelf=true -Dlibrary=${LIB}/libAttached.so
 // args: ${TMP}/stacks.txt
-// tags: tsan-skip
+// tags: tsan-skip tools
 import com.sun.tools.attach.VirtualMachine;
 import java.nio.file.*;
 

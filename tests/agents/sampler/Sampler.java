@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // depends: ../common
-// tags: stress-skip tsan-skip
+// tags: stress-skip tsan-skip tools
 // native: sampler.c
 // options: -Xint -agentpath:${LIB}/libSampler.so=${TMP}/stacks.txt -Dlibrary=${LIB}/libSampler.so
 // args: ${TMP}/stacks.txt

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // depends: ../common
 // native: samplestorm.c
 // options: -Xmx128m -agentpath:${LIB}/libSampleStorm.so -Dlibrary=${LIB}/libSampleStorm.so

@@ -1,3 +1,4 @@
+// tags: tools
 // Names of ordinary classes that are gone, and of hidden classes that could not be defined.
 // expect: DroppedNames.expected
 import java.lang.invoke.MethodHandles;

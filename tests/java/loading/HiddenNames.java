@@ -1,3 +1,4 @@
+// tags: tools
 // Names of hidden classes: what Java sees of them, while their classes live and when they are gone.
 import java.lang.invoke.MethodHandles;
 import java.lang.management.ManagementFactory;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // The thread dump of a thread that waits for another one's initializer.
 import java.lang.management.ManagementFactory;
 import java.util.Arrays;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -Dmark=value -Xmx64m
 // Management beans of runtime, class loading, memory, collectors, system, and their server.
 import java.lang.management.*;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // Each collection is notified once, with its own numbers, also when the listener is slower than the
 // collections.
 import com.sun.management.GarbageCollectionNotificationInfo;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // The bean of diagnostic commands runs one command: a line break followed by anything is refused.
 import java.lang.management.ManagementFactory;
 import javax.management.MBeanServer;

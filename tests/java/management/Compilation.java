@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -Xcomp
 // The bean of the compiler.
 import java.lang.management.CompilationMXBean;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // Times that threads waited and were blocked, their processor time, and what they allocated.
 import java.lang.management.*;
 import static test.Say.*;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // How often a thread waited is counted always, for how long only while contention monitoring is
 // on; switching it on again begins with no time.
 import java.lang.management.ManagementFactory;

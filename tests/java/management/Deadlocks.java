@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // Deadlocks of monitors, of locks and of both, as ThreadMXBean finds them.
 import java.lang.management.*;
 import java.util.*;

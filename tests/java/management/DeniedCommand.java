@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -Djava.security.manager=allow
 // Diagnostic commands whose Java code is denied something: one answers with the exception as text,
 // the other throws it.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -Xmx64m
 // HotSpotDiagnosticMXBean and the bean of diagnostic commands: flags, heap dumps, commands, help.
 import com.sun.management.*;

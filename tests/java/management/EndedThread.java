@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // What is told about a thread that has just ended: nothing, from the moment on that join returns.
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;

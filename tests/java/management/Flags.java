@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -Xmx64m -XX:MaxHeapFreeRatio=80 -XX:+UnlockDiagnosticVMOptions
 // VM flags by management: those of the stock JVM exist here too, whether they mean anything or
 // not.

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // Flags of large pages: one stands for another, one denies another, and those that the machine has
 // none for are off again.
 import com.sun.management.HotSpotDiagnosticMXBean;

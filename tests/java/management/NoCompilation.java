@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -Xint
 // Without a compiler there is no bean of it.
 import java.lang.management.ManagementFactory;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -Xmx64m -XX:+UseSerialGC
 // What monitoring programs expect of memory pools, whatever the collector.
 import java.lang.management.ManagementFactory;

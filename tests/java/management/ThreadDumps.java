@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // Thread dumps by ThreadMXBean: states, locks, monitors, depths, and threads that are not there.
 import java.lang.management.*;
 import java.util.*;

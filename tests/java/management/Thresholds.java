@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -Xmx64m -XX:+UseSerialGC
 // Thresholds of a memory pool and the notifications of collections.
 import java.lang.management.*;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // What is said when a Java agent comes into a running VM (from 21 on: JEP 451), and which option
 // silences it.
 // args: main

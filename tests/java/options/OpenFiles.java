@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // The VM raises the limit of open files of its process to what the system allows.
 import com.sun.management.UnixOperatingSystemMXBean;
 import java.lang.management.ManagementFactory;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -XX:ActiveProcessorCount=7
 // ActiveProcessorCount is what the program sees of processors.
 import java.lang.management.ManagementFactory;

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // A program loads libraries of the class library that nobody has loaded before.
 public class LibrariesFirst {
     static void attempt(String name) {

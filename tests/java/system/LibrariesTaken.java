@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // A program loads libraries that the class library has loaded before.
 public class LibrariesTaken {
     static void attempt(String name) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: tools
 // options: -ea:RuntimeApis$On -da:RuntimeApis$Off -Xmx80m
 // Assertions by class, Runtime, shutdown hooks, and the beans of the platform.
 import java.lang.management.*;
