@@ -146,7 +146,7 @@ static bool check_room(Definition *d) { return room_for_class(d->self); }
 
 /* ---- the class ---- */
 
-static bool build(Definition *d)
+static bool build_class(Definition *d)
 {
     ClassFile *cf = d->cf;
     Class *c = d->made = class_space_alloc(sizeof *c);
@@ -185,7 +185,7 @@ static bool find_module(Definition *d)
 }
 
 /* Its plain name, in descriptors too, is another class. */
-static bool hide(Definition *d)
+static bool hide_class(Definition *d)
 {
     Class *c = d->made;
     if (!d->opt->hidden)
@@ -204,7 +204,7 @@ static bool check_supers(Definition *d)
     return class_check_supers(d->self, d->made, d->file_name);
 }
 
-static bool lay_out(Definition *d)
+static bool lay_out_class(Definition *d)
 {
     Class *c = d->made;
     const char *source = d->opt->source;
@@ -357,11 +357,11 @@ static bool (*const steps[])(Definition *d) = {
     load_superclass, /* step 3 */
     check_package,   /* java.* is not for everybody (ClassLoader.defineClass) */
     check_room,      /* dead loaders give back what they have */
-    build,           /* the Class and what it has */
+    build_class,     /* the Class and what it has */
     find_module,     /* 5.3.6: package and module */
-    hide,            /* a hidden class: what its name means, its nest host */
+    hide_class,      /* a hidden class: what its name means, its nest host */
     check_supers,    /* steps 3 and 4: final, sealed, accessible; final methods */
-    lay_out,         /* fields get their places */
+    lay_out_class,   /* fields get their places */
     look_ahead,      /* step 1: perhaps it is there already */
     publish,         /* step 5: the mirror; the loader's dictionary has it */
     tell,            /* the log, ClassLoader.classes, event ClassLoad */
