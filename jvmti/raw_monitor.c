@@ -195,6 +195,20 @@ static bool too_early_on_stock(const TiEnv *env)
     return ti_env_phase(env) == JVMTI_PHASE_PRIMORDIAL && ti_stock(env, TI_STOCK_RAW_PRIMORDIAL);
 }
 
+/* Whether the thread was interrupted, which is over then. */
+static bool take_interrupt(Thread *self)
+{
+    if (!self->java->object)
+        return false;
+    bool outside = self->state == THREAD_IN_NATIVE;
+    if (outside)
+        thread_native_to_vm(self);
+    bool taken = thread_take_interrupt(self);
+    if (outside)
+        thread_vm_to_native(self);
+    return taken;
+}
+
 /* millis 0: no limit; negative: no wait limit either, as on the stock VM.  Thread.interrupt wakes
  * those who wait at the monitor: it takes the mutex, so that nobody misses it between the look and
  * the wait. */
@@ -207,10 +221,14 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
         return JVMTI_ERROR_NOT_MONITOR_OWNER;
     Thread *self = thread_self();
     lock_take(&m->mutex);
-    if (!mine(m)) {
-        lock_release(&m->mutex);
+    bool owner = mine(m);
+    lock_release(&m->mutex);
+    if (!owner)
         return JVMTI_ERROR_NOT_MONITOR_OWNER;
-    }
+    /* the heap is looked at only by a thread that was interrupted once */
+    if (self && self->java->interrupted && take_interrupt(self))
+        return JVMTI_ERROR_INTERRUPT;
+    lock_take(&m->mutex);
     int64_t start = os_nanos(), deadline = millis <= 0 || millis > (INT64_MAX - start) / 1000000
                                                ? INT64_MAX
                                                : start + millis * 1000000;
@@ -222,12 +240,10 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
         m->first = &me;
     m->last = &me;
     bool interrupted = false, left = leave_vm(self);
-    if (self) {
-        atomic_store(&self->java->interrupted, false);
+    if (self)
         thread_interruptible_at(self, &m->mutex, &m->wait);
-    }
     release(m);
-    while (!me.notified && !interrupted) {
+    while (!me.notified && !(interrupted = self && self->java->interrupted)) {
         if (deadline == INT64_MAX) {
             cond_wait(&m->wait, &m->mutex);
         } else {
@@ -236,7 +252,6 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
             if (!cond_wait_until(&m->wait, &m->mutex, &until) && os_nanos() >= deadline)
                 break;
         }
-        interrupted = self && self->java->interrupted;
     }
     if (!me.notified)
         unlink_waiter(m, &me);
@@ -248,16 +263,7 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
     if (left)
         thread_block_end(self);
     stay_suspended(m, self, entries);
-    if (interrupted && self->java->object) {
-        bool entered = self->state == THREAD_IN_NATIVE;
-        if (entered)
-            thread_native_to_vm(self);
-        bool still = thread_take_interrupt(self);
-        if (entered)
-            thread_vm_to_native(self);
-        return still ? JVMTI_ERROR_INTERRUPT : JVMTI_ERROR_NONE;
-    }
-    return JVMTI_ERROR_NONE;
+    return interrupted && take_interrupt(self) ? JVMTI_ERROR_INTERRUPT : JVMTI_ERROR_NONE;
 }
 
 static jvmtiError notify(const TiEnv *env, jrawMonitorID monitor, bool all)

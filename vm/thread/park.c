@@ -22,6 +22,7 @@ bool thread_java_interrupted(const Thread *t)
 
 bool thread_take_interrupt(Thread *self)
 {
+    atomic_store(&self->java->interrupted, false); /* first: another interrupt sets it last */
     bool interrupted = thread_java_interrupted(self);
     if (interrupted)
         java_thread_clear_interrupted(self->java->object);

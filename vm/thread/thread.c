@@ -464,6 +464,8 @@ static void *thread_main(void *arg)
     thread_block_end(self);
     HandleScope scope = handle_scope_open(self);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
+    if (thread_java_interrupted(self)) /* before it had a record */
+        atomic_store(&self->java->interrupted, true);
     LOG_EVENT(self, "started");
     LOG(os_thread, INFO, "Thread is alive (tid: %d, pthread id: %lu).", os_thread_id(),
         (unsigned long)pthread_self());
