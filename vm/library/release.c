@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 const LibraryRelease library_releases[] = {
     {.feature = 17,
@@ -42,34 +43,68 @@ static bool choose(const LibraryRelease *r)
     return chosen = true;
 }
 
+const char *library_names(char *out, size_t n)
+{
+    int at = 0;
+    *out = 0;
+    for (const LibraryRelease *r = library_releases; r->feature && at < (int)n; r++)
+        at += snprintf(out + at, n - (size_t)at, "%s%s",
+                       r == library_releases ? ""
+                       : r[1].feature        ? ", "
+                                             : " or ",
+                       r->name);
+    return out;
+}
+
 static bool unsupported(const char *home, const char *version, char *err, size_t n)
 {
-    int at = snprintf(err, n, "the class library in %s is of Java %s; this VM runs with Java", home,
-                      version);
-    for (const LibraryRelease *r = library_releases; r->feature && at < (int)n; r++)
-        at += snprintf(err + at, n - (size_t)at, "%s %s", r == library_releases ? "" : " or",
-                       r->name);
-    if (at < (int)n)
-        snprintf(err + at, n - (size_t)at, " (set JAVA_HOME)");
+    char names[64];
+    snprintf(err, n,
+             "the class library in %s is of Java %s; this VM runs with Java %s (set JAVA_HOME)",
+             home, version, library_names(names, sizeof names));
     return false;
 }
 
-bool library_choose(const char *home, char *err, size_t n)
+/* What the file `release` says, up to 63 characters; empty: there is none. */
+static void read_version(const char *home, char version[64])
 {
-    char path[PATH_MAX], line[256], version[64] = "";
+    char path[PATH_MAX], line[256];
     snprintf(path, sizeof path, "%s/release", home);
     FILE *f = fopen(path, "r");
+    *version = 0;
     while (f && fgets(line, sizeof line, f))
         if (sscanf(line, "JAVA_VERSION=\"%63[^\"]\"", version) == 1)
             break;
     if (f)
         fclose(f);
-    if (!*version)
-        return true;
+}
+
+static const LibraryRelease *row_of(long feature)
+{
     for (const LibraryRelease *r = library_releases; r->feature; r++)
-        if (strtol(version, NULL, 10) == r->feature)
-            return choose(r);
-    return unsupported(home, version, err, n);
+        if (r->feature == feature)
+            return r;
+    return NULL;
+}
+
+const LibraryRelease *library_release_in(const char *home)
+{
+    char version[64];
+    read_version(home, version);
+    return row_of(strtol(version, NULL, 10));
+}
+
+bool library_choose(const char *home, char *err, size_t n)
+{
+    char version[64], modules[PATH_MAX];
+    read_version(home, version);
+    snprintf(modules, sizeof modules, "%s/lib/modules", home);
+    if (!*version && access(modules, F_OK) == 0)
+        return true;
+    if (!*version)
+        return unsupported(home, "8 or before", err, n);
+    const LibraryRelease *r = row_of(strtol(version, NULL, 10));
+    return r ? choose(r) : unsupported(home, version, err, n);
 }
 
 bool library_choose_class_file(const char *home, unsigned major, char *err, size_t n)

@@ -41,6 +41,10 @@ bool library_choose(const char *home, char *err, size_t n);
 /* The same by the class file version of java.lang.Object. */
 bool library_choose_class_file(const char *home, unsigned major, char *err, size_t n);
 bool library_is_chosen(void);
+/* The row that the file `release` in a home names; NULL: none, or no such file. */
+const LibraryRelease *library_release_in(const char *home);
+/* "17, 21 or 25" in out, which is returned */
+const char *library_names(char *out, size_t n);
 
 /* Does GetEnv of the release in use accept this version of JNI after 1.x? */
 bool library_jni_accepts(unsigned version);

@@ -3,11 +3,13 @@
  * neither.
  *
  * First that fits: the home in whose lib/server our libjvm.so lies; the home of the running
- * launcher (HOME/bin/java); JAVA_HOME; the home of `java` on PATH; the distribution's default
- * places. */
+ * launcher (HOME/bin/java); JAVA_HOME; the home of `java` on PATH; of those that the system has one
+ * of the newest release.  Only the last step passes over releases that the VM does not run with:
+ * who has named a JDK is told. */
 #include "vm/start/java_home.h"
 #include "vm/library/release.h"
 #include <dlfcn.h>
+#include <glob.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -15,11 +17,17 @@
 #include <string.h>
 #include <unistd.h>
 
+/* lib/modules is the class library.  Up to Java 8 it was rt.jar: who names that one is told. */
 static bool is_home(const char *dir)
 {
+    static const char *const libraries[] = {"lib/modules", "lib/rt.jar", "jre/lib/rt.jar"};
     char path[PATH_MAX];
-    snprintf(path, sizeof path, "%s/lib/modules", dir);
-    return access(path, F_OK) == 0;
+    for (size_t i = 0; i < sizeof libraries / sizeof *libraries; i++) {
+        snprintf(path, sizeof path, "%s/%s", dir, libraries[i]);
+        if (access(path, F_OK) == 0)
+            return true;
+    }
+    return false;
 }
 
 /* `file` with `levels` last components cut off, when that is a home. */
@@ -55,21 +63,34 @@ static char *from_path(void)
     return NULL;
 }
 
-static char *of_distribution(const char *release)
+/* Of the JDKs that the system has, one of the newest release that the VM runs with. */
+static char *of_system(void)
 {
-    static const char *const kinds[] = {"-amd64", "-arm64", ""};
-    char dir[80];
-    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
-        snprintf(dir, sizeof dir, "/usr/lib/jvm/java-%s-openjdk%s", release, kinds[i]);
-        if (is_home(dir))
-            return realpath(dir, NULL);
+    static const char *const places[] = {"/usr/lib/jvm/*", "/usr/java/*", "/opt/java/*",
+                                         "/opt/jdk*"};
+    const LibraryRelease *newest = NULL;
+    char *home = NULL;
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        glob_t found;
+        if (glob(places[i], 0, NULL, &found) != 0)
+            continue;
+        for (size_t k = 0; k < found.gl_pathc; k++) {
+            const LibraryRelease *r = library_release_in(found.gl_pathv[k]);
+            if (!r || !is_home(found.gl_pathv[k]) || (newest && r->feature <= newest->feature))
+                continue;
+            newest = r;
+            free(home);
+            home = realpath(found.gl_pathv[k], NULL);
+        }
+        globfree(&found);
     }
-    return NULL;
+    return home;
 }
 
 char *java_home_find(const void *address_in_libjvm, char *err, size_t n)
 {
     Dl_info info;
+    char names[64];
     char *home = NULL;
     if (address_in_libjvm && dladdr(address_in_libjvm, &info) && info.dli_fname)
         home = home_above(info.dli_fname, 3); /* HOME/lib/server/libjvm.so */
@@ -84,12 +105,10 @@ char *java_home_find(const void *address_in_libjvm, char *err, size_t n)
     }
     if (!home)
         home = from_path();
-    for (const LibraryRelease *r = library_releases; !home && r->feature; r++)
-        home = of_distribution(r->name);
-    if (!home && is_home("/usr/lib/jvm/default-java"))
-        home = realpath("/usr/lib/jvm/default-java", NULL);
     if (!home)
-        snprintf(err, n, "no JDK found: install openjdk-%s-jre-headless or set JAVA_HOME",
-                 library_releases->name);
+        home = of_system();
+    if (!home)
+        snprintf(err, n, "no JDK found: install one of Java %s, or set JAVA_HOME",
+                 library_names(names, sizeof names));
     return home;
 }
