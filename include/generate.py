@@ -144,7 +144,7 @@ def make_jni():
     o = [
         banner(
             'jni.h',
-            'the Java Native Interface, version 10, for C and C++.',
+            'the Java Native Interface, version 24, for C and C++.',
             'vm/jni/functions.json',
         )
     ]
@@ -291,6 +291,11 @@ def enum_value(i):
     return i.get('hex', str(i['value']))
 
 
+def later(row):
+    since = row.get('since', '1.0')
+    return '' if '.' in since or int(since) <= 17 else f', since {since}'
+
+
 def typed_params(ps, first=None):
     items = [first] if first else []
     for p in ps:
@@ -313,7 +318,7 @@ def make_jvmti():
     o = [
         banner(
             'jvmti.h',
-            'the JVM Tool Interface, version 17, for C and C++.',
+            'the JVM Tool Interface, version 25, for C and C++.',
             'the tables in jvmti/spec',
         )
     ]
@@ -326,12 +331,19 @@ extern "C" {
 #endif
 
 /* ---- versions ---- */
+/* What JVMTI_VERSION asks for.  GetEnv refuses a version that is newer than the class library in
+ * use, so by default it is the oldest that the VM runs with.  An agent that cannot do without what
+ * came later defines JVMTI_RELEASE before this header.  Functions that the release in use lacks are
+ * NULL in the table; their comments say since when they are there. */
+#ifndef JVMTI_RELEASE
+#define JVMTI_RELEASE 17
+#endif
 enum {'''
     )
     groups = {g['group']: g for g in c['groups']}
-    o.append(
-        ',\n'.join(f"    {i['name']} = {enum_value(i)}" for i in groups['Version Values']['items'])
-    )
+    versions = {i['name']: enum_value(i) for i in groups['Version Values']['items']}
+    versions['JVMTI_VERSION'] = '0x30000000 + (JVMTI_RELEASE << 16)'
+    o.append(',\n'.join(f'    {n} = {v}' for n, v in versions.items()))
     o.append('};\n\n/* ---- what an agent library exports; the VM calls these ---- */')
     for e in c['agent_entry_points']:
         o.append(f"JNIEXPORT {e['returns']} JNICALL {e['name']}({params(e['params'])});")
@@ -388,8 +400,8 @@ typedef struct JNINativeInterface_ jniNativeInterface;
             o.append(f"typedef {x['kind']} {{")
             o += [f"    {declare(m['type'], m['name'])};" for m in x['fields']]
             o.append(f"}} {x['name']};\n")
-    o.append('\n/* ---- capabilities: 44 named bits of 128 ---- */\ntypedef struct {')
     bits = caps['capabilities']
+    o.append(f'\n/* ---- capabilities: {len(bits)} named bits of 128 ---- */\ntypedef struct {{')
     for i, b in enumerate(bits):
         assert b['bit'] == i
         o.append(f"    unsigned int {b['name']} : 1;")
@@ -409,7 +421,7 @@ typedef struct JNINativeInterface_ jniNativeInterface;
     for slot in range(events['callback_struct_slots']):
         e = by_slot.get(slot)
         o.append(
-            f"    jvmtiEvent{e['name']} {e['name']}; /* {e['number']} */"
+            f"    jvmtiEvent{e['name']} {e['name']}; /* {e['number']}{later(e)} */"
             if e
             else f'    jvmtiEventReserved reserved{slot + 50};'
         )
@@ -424,7 +436,7 @@ typedef struct JNINativeInterface_ jniNativeInterface;
         else:
             o.append(
                 wrap(
-                    f"    jvmtiError (JNICALL *{f['name']})({typed_params(f['params'], 'jvmtiEnv *env')}); /* {n} */",
+                    f"    jvmtiError (JNICALL *{f['name']})({typed_params(f['params'], 'jvmtiEnv *env')}); /* {n}{later(f)} */",
                     8,
                 )
             )

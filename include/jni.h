@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * jni.h - the Java Native Interface, version 10, for C and C++.
+ * jni.h - the Java Native Interface, version 24, for C and C++.
  * Made by include/generate.py from vm/jni/functions.json; change those, then run it again. */
 
 #ifndef _JAVASOFT_JNI_H_
@@ -111,6 +111,10 @@ typedef enum _jobjectType {
 #define JNI_VERSION_1_8 0x00010008
 #define JNI_VERSION_9 0x00090000
 #define JNI_VERSION_10 0x000a0000
+#define JNI_VERSION_19 0x00130000
+#define JNI_VERSION_20 0x00140000
+#define JNI_VERSION_21 0x00150000
+#define JNI_VERSION_24 0x00180000
 
 /* ---- structures ---- */
 typedef struct JavaVMOption {

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * jvmti.h - the JVM Tool Interface, version 17, for C and C++.
+ * jvmti.h - the JVM Tool Interface, version 25, for C and C++.
  * Made by include/generate.py from the tables in jvmti/spec; change those, then run it again. */
 
 #ifndef _JAVA_JVMTI_H_
@@ -10,6 +10,13 @@ extern "C" {
 #endif
 
 /* ---- versions ---- */
+/* What JVMTI_VERSION asks for.  GetEnv refuses a version that is newer than the class library in
+ * use, so by default it is the oldest that the VM runs with.  An agent that cannot do without what
+ * came later defines JVMTI_RELEASE before this header.  Functions that the release in use lacks are
+ * NULL in the table; their comments say since when they are there. */
+#ifndef JVMTI_RELEASE
+#define JVMTI_RELEASE 17
+#endif
 enum {
     JVMTI_VERSION_1 = 0x30010000,
     JVMTI_VERSION_1_0 = 0x30010000,
@@ -17,7 +24,9 @@ enum {
     JVMTI_VERSION_1_2 = 0x30010200,
     JVMTI_VERSION_9 = 0x30090000,
     JVMTI_VERSION_11 = 0x300b0000,
-    JVMTI_VERSION = 0x30110000
+    JVMTI_VERSION_19 = 0x30130000,
+    JVMTI_VERSION_21 = 0x30150000,
+    JVMTI_VERSION = 0x30000000 + (JVMTI_RELEASE << 16)
 };
 
 /* ---- what an agent library exports; the VM calls these ---- */
@@ -309,6 +318,7 @@ typedef enum {
     JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_MODIFIERS_CHANGED = 70,
     JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_MODIFIERS_CHANGED = 71,
     JVMTI_ERROR_UNSUPPORTED_REDEFINITION_CLASS_ATTRIBUTE_CHANGED = 72,
+    JVMTI_ERROR_UNSUPPORTED_OPERATION = 73,
     JVMTI_ERROR_UNMODIFIABLE_CLASS = 79,
     JVMTI_ERROR_UNMODIFIABLE_MODULE = 80,
     JVMTI_ERROR_NOT_AVAILABLE = 98,
@@ -363,7 +373,9 @@ typedef enum {
     JVMTI_EVENT_OBJECT_FREE = 83,
     JVMTI_EVENT_VM_OBJECT_ALLOC = 84,
     JVMTI_EVENT_SAMPLED_OBJECT_ALLOC = 86,
-    JVMTI_MAX_EVENT_TYPE_VAL = 86
+    JVMTI_EVENT_VIRTUAL_THREAD_START = 87,
+    JVMTI_EVENT_VIRTUAL_THREAD_END = 88,
+    JVMTI_MAX_EVENT_TYPE_VAL = 88
 } jvmtiEvent;
 
 /* ---- structures and function types, each after what it mentions ---- */
@@ -571,7 +583,7 @@ typedef struct {
 typedef void (JNICALL *jvmtiExtensionEvent)(jvmtiEnv *jvmti_env, ...);
 
 
-/* ---- capabilities: 44 named bits of 128 ---- */
+/* ---- capabilities: 45 named bits of 128 ---- */
 typedef struct {
     unsigned int can_tag_objects : 1;
     unsigned int can_generate_field_modification_events : 1;
@@ -617,7 +629,8 @@ typedef struct {
     unsigned int can_generate_early_vmstart : 1;
     unsigned int can_generate_early_class_hook_events : 1;
     unsigned int can_generate_sampled_object_alloc_events : 1;
-    unsigned int : 20;
+    unsigned int can_support_virtual_threads : 1;
+    unsigned int : 19;
     unsigned int : 32;
     unsigned int : 32;
 } jvmtiCapabilities;
@@ -677,6 +690,8 @@ typedef void (JNICALL *jvmtiEventVMObjectAlloc)(jvmtiEnv *jvmti_env, JNIEnv *jni
     jclass object_klass, jlong size);
 typedef void (JNICALL *jvmtiEventSampledObjectAlloc)(jvmtiEnv *jvmti_env, JNIEnv *jni_env, jthread thread,
     jobject object, jclass object_klass, jlong size);
+typedef void (JNICALL *jvmtiEventVirtualThreadStart)(jvmtiEnv *jvmti_env, JNIEnv *jni_env, jthread virtual_thread);
+typedef void (JNICALL *jvmtiEventVirtualThreadEnd)(jvmtiEnv *jvmti_env, JNIEnv *jni_env, jthread virtual_thread);
 
 typedef struct {
     jvmtiEventVMInit VMInit; /* 50 */
@@ -716,6 +731,8 @@ typedef struct {
     jvmtiEventVMObjectAlloc VMObjectAlloc; /* 84 */
     jvmtiEventReserved reserved85;
     jvmtiEventSampledObjectAlloc SampledObjectAlloc; /* 86 */
+    jvmtiEventVirtualThreadStart VirtualThreadStart; /* 87, since 21 */
+    jvmtiEventVirtualThreadEnd VirtualThreadEnd; /* 88, since 21 */
 } jvmtiEventCallbacks;
 
 /* ---- the function table ---- */
@@ -810,7 +827,7 @@ typedef struct jvmtiInterface_1_ {
     jvmtiError (JNICALL *GetMethodDeclaringClass)(jvmtiEnv *env, jmethodID method,
         jclass *declaring_class_ptr); /* 65 */
     jvmtiError (JNICALL *GetMethodModifiers)(jvmtiEnv *env, jmethodID method, jint *modifiers_ptr); /* 66 */
-    void *reserved67;
+    jvmtiError (JNICALL *ClearAllFramePops)(jvmtiEnv *env, jthread thread); /* 67, since 25 */
     jvmtiError (JNICALL *GetMaxLocals)(jvmtiEnv *env, jmethodID method, jint *max_ptr); /* 68 */
     jvmtiError (JNICALL *GetArgumentsSize)(jvmtiEnv *env, jmethodID method, jint *size_ptr); /* 69 */
     jvmtiError (JNICALL *GetLineNumberTable)(jvmtiEnv *env, jmethodID method, jint *entry_count_ptr,
@@ -886,8 +903,10 @@ typedef struct jvmtiInterface_1_ {
     jvmtiError (JNICALL *IterateThroughHeap)(jvmtiEnv *env, jint heap_filter, jclass klass,
         const jvmtiHeapCallbacks *callbacks, const void *user_data); /* 116 */
     void *reserved117;
-    void *reserved118;
-    void *reserved119;
+    jvmtiError (JNICALL *SuspendAllVirtualThreads)(jvmtiEnv *env, jint except_count,
+        const jthread *except_list); /* 118, since 21 */
+    jvmtiError (JNICALL *ResumeAllVirtualThreads)(jvmtiEnv *env, jint except_count,
+        const jthread *except_list); /* 119, since 21 */
     jvmtiError (JNICALL *SetJNIFunctionTable)(jvmtiEnv *env, const jniNativeInterface *function_table); /* 120 */
     jvmtiError (JNICALL *GetJNIFunctionTable)(jvmtiEnv *env, jniNativeInterface **function_table); /* 121 */
     jvmtiError (JNICALL *SetEventCallbacks)(jvmtiEnv *env, const jvmtiEventCallbacks *callbacks,
@@ -1056,6 +1075,7 @@ struct _jvmtiEnv {
     { return functions->GetMethodDeclaringClass(this, method, declaring_class_ptr); }
     jvmtiError GetMethodModifiers(jmethodID method, jint *modifiers_ptr)
     { return functions->GetMethodModifiers(this, method, modifiers_ptr); }
+    jvmtiError ClearAllFramePops(jthread thread) { return functions->ClearAllFramePops(this, thread); }
     jvmtiError GetMaxLocals(jmethodID method, jint *max_ptr)
     { return functions->GetMaxLocals(this, method, max_ptr); }
     jvmtiError GetArgumentsSize(jmethodID method, jint *size_ptr)
@@ -1153,6 +1173,10 @@ struct _jvmtiEnv {
     jvmtiError IterateThroughHeap(jint heap_filter, jclass klass, const jvmtiHeapCallbacks *callbacks,
         const void *user_data)
     { return functions->IterateThroughHeap(this, heap_filter, klass, callbacks, user_data); }
+    jvmtiError SuspendAllVirtualThreads(jint except_count, const jthread *except_list)
+    { return functions->SuspendAllVirtualThreads(this, except_count, except_list); }
+    jvmtiError ResumeAllVirtualThreads(jint except_count, const jthread *except_list)
+    { return functions->ResumeAllVirtualThreads(this, except_count, except_list); }
     jvmtiError SetJNIFunctionTable(const jniNativeInterface *function_table)
     { return functions->SetJNIFunctionTable(this, function_table); }
     jvmtiError GetJNIFunctionTable(jniNativeInterface **function_table)

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * capability.c - GetPotentialCapabilities and friends.  (JVMTI: Capability)
  *
- * An interpreter can offer everything at any time: all 44 in OnLoad and in the live phase, none
- * exclusive to one environment. */
+ * An interpreter can offer everything at any time: all that the release has, in OnLoad and in the
+ * live phase, none exclusive to one environment. */
 #include "jvmti/spec/bodies.h"
+#include "jvmti/spec/lists.h"
 
 #define WORDS (sizeof(jvmtiCapabilities) / sizeof(uint32_t))
 static uint32_t *words(jvmtiCapabilities *c) { return (uint32_t *)(void *)c; }
@@ -11,8 +12,8 @@ static uint32_t *words(jvmtiCapabilities *c) { return (uint32_t *)(void *)c; }
 void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out)
 {
     memset(out, 0, sizeof *out);
-#define OFFER(name) out->name = 1;
-#include "jvmti/capabilities.def"
+#define OFFER(name, since) out->name = ti_has(since);
+    TI_CAPABILITY_LIST(OFFER)
 #undef OFFER
 }
 

@@ -30,6 +30,10 @@ typedef struct TiEntry {
     jvmtiError error;
 } TiEntry;
 
+/* Is a row of the specification in that of the release in use?  since: the release that first has
+ * it, or 0. */
+static inline bool ti_has(int since) { return since <= the_library->feature; }
+
 ALWAYS_INLINE bool ti_has_capability(const TiEnv *env, int bit)
 {
     return ((const unsigned char *)&env->capabilities)[bit / 8] >> (bit % 8) & 1;

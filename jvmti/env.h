@@ -76,6 +76,8 @@ extern VmLock ti_lock;
 /* generated: entry checks, then jvmti_<Name>().  Not const: profilers put functions of theirs into
  * it, to see what other agents redefine. */
 extern struct jvmtiInterface_1_ ti_function_table;
+/* once, before the first environment: functions that the release in use does not have are NULL */
+void ti_table_choose(void);
 
 /* Objects that a function collects while nothing can move them. */
 typedef VEC(Object *) ObjectList;

@@ -6,8 +6,8 @@
 const char *ti_error_name(jvmtiError e)
 {
     switch ((int)e) {
-#define TI_ERROR_CASE(name, value) \
-    case value: return "JVMTI_ERROR_" #name;
+#define TI_ERROR_CASE(name, value, since) \
+    case value: return ti_has(since) ? "JVMTI_ERROR_" #name : NULL;
         TI_ERROR_LIST(TI_ERROR_CASE)
 #undef TI_ERROR_CASE
     default: return NULL;

@@ -44,8 +44,8 @@ typedef struct EventFacts {
 static EventFacts facts_of(jint event)
 {
     switch (event) {
-#define FACTS(name, number, member, phases, capability, per_thread) \
-    case number: return (EventFacts){true, per_thread, capability};
+#define FACTS(name, number, member, phases, capability, per_thread, since) \
+    case number: return (EventFacts){ti_has(since), per_thread, capability};
         TI_EVENT_ROWS(FACTS)
 #undef FACTS
     default: return (EventFacts){.capability = -1};

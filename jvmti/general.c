@@ -14,7 +14,8 @@ jvmtiError jvmti_GetPhase(TiEnv *env, jvmtiPhase *phase_ptr)
 
 jvmtiError jvmti_GetVersionNumber(TiEnv *env, jint *version_ptr)
 {
-    *version_ptr = JVMTI_VERSION;
+    *version_ptr = JVMTI_VERSION_INTERFACE_JVMTI | the_library->feature
+                                                       << JVMTI_VERSION_SHIFT_MAJOR;
     return JVMTI_ERROR_NONE;
 }
 

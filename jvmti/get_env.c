@@ -8,8 +8,8 @@ static Lock list_lock = LOCK_INIT(JVMTI_LIST);
 static uint32_t env_count GUARDED_BY(list_lock);
 static Arena faces GUARDED_BY(list_lock);
 
-/* Versions that GetEnv accepts (measured on the stock VMs of 17 and 25): 1.0-1.2, 9, 11, and those
- * from 13 to the release in use of the interface type bits. */
+/* Versions that GetEnv accepts (measured on the stock VMs of 17 and 25): 1.0-1.2, 9.0, 11.0, and
+ * from 13 to the release in use any minor version; the micro version is not looked at. */
 static bool version_supported(jint version)
 {
     if ((version & JVMTI_VERSION_MASK_INTERFACE_TYPE) != JVMTI_VERSION_INTERFACE_JVMTI)
@@ -18,8 +18,9 @@ static bool version_supported(jint version)
     jint minor = (version & JVMTI_VERSION_MASK_MINOR) >> JVMTI_VERSION_SHIFT_MINOR;
     if (major == 1)
         return minor <= 2;
-    return minor == 0 &&
-           (major == 9 || major == 11 || (major >= 13 && major <= the_library->feature));
+    if (major == 9 || major == 11)
+        return minor == 0;
+    return major >= 13 && major <= the_library->feature;
 }
 
 void ti_face_unlink(TiFace *face)
@@ -44,6 +45,8 @@ int ti_get_env(void **penv, int version)
         free(env);
         return JNI_ENOMEM;
     }
+    if (!env_count)
+        ti_table_choose();
     *face = (TiFace){.functions = &ti_function_table, .env = env};
     env->face = face;
     env->version = version;

@@ -4,7 +4,8 @@
  * Type       With a LocalVariableTable the variable that is live at the frame's position and slot
  *            decides.  Without one the bytecode does (frame_local_kind): unset, reference, or
  *            primitive of one or two slots; ints and floats cannot be told apart then.
- * Access     In a handshake: the target is stopped, its locals are in memory. */
+ * Access     In a handshake: the target is stopped, its locals are in memory.  Since 21 it must have
+ *            been suspended. */
 #include "jvmti/spec/bodies.h"
 #include "vm/model/code_tables.h"
 #include "jvmti/stack_walk.h"
@@ -86,12 +87,24 @@ static int basic_type(char type)
     }
 }
 
-static void access_local(Thread *t, void *arg)
+/* The frame that is asked for; NULL: a->err says why not. */
+static Frame *frame_of(const Thread *t, LocalAccess *a)
 {
     assert_held_still(t);
+    Frame *f = NULL;
+    if (ti_has(21) && !ti_stopped_or_self(t))
+        a->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    else if (!(f = ti_frame_at(t, a->depth)))
+        a->err = JVMTI_ERROR_NO_MORE_FRAMES;
+    return f;
+}
+
+static void access_local(Thread *t, void *arg)
+{
     LocalAccess *a = arg;
-    Frame *f = ti_frame_at(t, a->depth);
-    a->err = f ? check(f, a) : JVMTI_ERROR_NO_MORE_FRAMES;
+    Frame *f = frame_of(t, a);
+    if (f)
+        a->err = check(f, a);
     if (a->err)
         return;
     if (a->set) {
@@ -128,14 +141,11 @@ jvmtiError jvmti_GetLocalObject(TiEnv *env, Thread *thread, jint depth, jint slo
 
 static void read_instance(Thread *t, void *arg)
 {
-    assert_held_still(t);
     LocalAccess *a = arg;
-    Frame *f = ti_frame_at(t, a->depth);
-    if (!f)
-        a->err = JVMTI_ERROR_NO_MORE_FRAMES;
-    else if (method_is_static(f->method))
+    const Frame *f = frame_of(t, a);
+    if (f && method_is_static(f->method))
         a->err = JVMTI_ERROR_INVALID_SLOT;
-    else
+    else if (f)
         a->result = jref_new_local(a->self, f->locals[0].l);
 }
 

@@ -50,7 +50,7 @@ void ti_thread_envs_forget(const TiEnv *env)
 /* The events whose rows in the specification have one of these phases. */
 ALWAYS_INLINE uint64_t events_in(int asked)
 {
-#define IN_PHASE(name, number, member, phases, capability, per_thread) \
+#define IN_PHASE(name, number, member, phases, capability, per_thread, since) \
     | ((phases)&asked ? TI_BIT(number) : 0)
     return UINT64_C(0) TI_EVENT_ROWS(IN_PHASE);
 #undef IN_PHASE

@@ -16,15 +16,17 @@ jvmtiError jvmti_GetObjectSize(TiEnv *env, Handle object, jlong *size_ptr)
     return JVMTI_ERROR_NONE;
 }
 
-/* `waiters` are the threads that want the monitor: those entering, then those in Object.wait;
- * `notify_waiters` the latter alone. */
+static bool shown(const Thread *t) { return !thread_object_is_virtual(t->java->object); }
+
+/* `waiters` are the threads that want the monitor: those entering, then (before 25) those in
+ * Object.wait; `notify_waiters` the latter alone.  Virtual threads are left out. */
 jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUsage *info_ptr)
 {
     Thread *self = thread_self();
     MonitorUsage u;
     safepoint_begin(self, "GetObjectMonitorUsage");
     bool seen = monitor_usage(H(object), &u);
-    size_t entering = u.enter_waiters.len, waiting = u.notify_waiters.len;
+    size_t entering = u.enter_waiters.len, waiting = u.notify_waiters.len, n = 0, m = 0;
     jthread *all = NULL, *notify = NULL;
     jvmtiError err = JVMTI_ERROR_NONE;
     if (!seen || !handles_reserve(self, entering + 2 * waiting + 1) ||
@@ -35,19 +37,22 @@ jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUs
             ti_free(all);
     } else {
         for (size_t i = 0; i < entering; i++)
-            all[i] = jref_new_local(self, u.enter_waiters.data[i]->java->object);
+            if (shown(u.enter_waiters.data[i]))
+                all[n++] = jref_new_local(self, u.enter_waiters.data[i]->java->object);
         for (size_t i = 0; i < waiting; i++) {
-            all[entering + i] = jref_new_local(self, u.notify_waiters.data[i]->java->object);
-            /* one of its own: the agent may delete either */
-            notify[i] = jref_new_local(self, u.notify_waiters.data[i]->java->object);
+            if (!shown(u.notify_waiters.data[i]))
+                continue;
+            if (!ti_has(25)) /* one of its own: the agent may delete either */
+                all[n++] = jref_new_local(self, u.notify_waiters.data[i]->java->object);
+            notify[m++] = jref_new_local(self, u.notify_waiters.data[i]->java->object);
         }
+        bool owned = u.owner && u.owner->java->object && shown(u.owner);
         *info_ptr = (jvmtiMonitorUsage){
-            .owner = u.owner && u.owner->java->object ? jref_new_local(self, u.owner->java->object)
-                                                      : NULL,
-            .entry_count = (jint)u.entry_count,
-            .waiter_count = (jint)(entering + waiting),
+            .owner = owned ? jref_new_local(self, u.owner->java->object) : NULL,
+            .entry_count = owned ? (jint)u.entry_count : 0,
+            .waiter_count = (jint)n,
             .waiters = all,
-            .notify_waiter_count = (jint)waiting,
+            .notify_waiter_count = (jint)m,
             .notify_waiters = notify,
         };
     }

@@ -127,7 +127,9 @@ bool ti_filter_thread_start(const TiEnv *env, Thread *self)
 void ti_post_thread_start(Thread *self)
 {
     assert_in_vm(self);
-    if (self->java->ti->born != TI_BORN_BEFORE_START)
+    if (thread_object_is_virtual(self->java->object))
+        (void)ti_send_virtual_thread_start(self);
+    else if (self->java->ti->born != TI_BORN_BEFORE_START)
         (void)ti_send_thread_start(self);
 }
 
@@ -137,7 +139,10 @@ void ti_post_thread_end(Thread *self)
     if (self->java->ti->ended)
         return;
     self->java->ti->ended = true;
-    (void)ti_send_thread_end(self);
+    if (thread_object_is_virtual(self->java->object))
+        (void)ti_send_virtual_thread_end(self);
+    else
+        (void)ti_send_thread_end(self);
 }
 
 /* ---- classes ---- */

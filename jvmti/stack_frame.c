@@ -212,7 +212,9 @@ static void request_frame_pop(Thread *t, void *arg)
         if (t->java->ti->frame_pops.data[i].env == r->env &&
             t->java->ti->frame_pops.data[i].frame_serial == serial)
             known = true; /* asked for already */
-    if (known || VEC_TRY_PUSH(t->java->ti->frame_pops, ((FramePopRequest){r->env, serial})))
+    if (known && ti_has(25))
+        r->err = JVMTI_ERROR_DUPLICATE;
+    else if (known || VEC_TRY_PUSH(t->java->ti->frame_pops, ((FramePopRequest){r->env, serial})))
         f->flags |= FRAME_POP_EVENT;
     else
         r->err = JVMTI_ERROR_OUT_OF_MEMORY;
@@ -224,6 +226,28 @@ jvmtiError jvmti_NotifyFramePop(TiEnv *env, Thread *thread, jint depth)
     if (!ti_stopped_or_self(thread))
         return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
     thread_handshake(thread_self(), thread, request_frame_pop, &r);
+    return r.err;
+}
+
+/* What the frames' flags then ask for in vain costs a look when they are left. */
+static void clear_frame_pops(Thread *t, void *arg)
+{
+    assert_held_still(t);
+    FrameRequest *r = arg;
+    TiThread *ti = t->java->ti;
+    if (!ti_stopped_or_self(t))
+        r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    for (size_t i = ti->frame_pops.len; !r->err && i-- > 0;)
+        if (ti->frame_pops.data[i].env == r->env)
+            ti->frame_pops.data[i] = ti->frame_pops.data[--ti->frame_pops.len];
+}
+
+jvmtiError jvmti_ClearAllFramePops(TiEnv *env, Thread *thread)
+{
+    FrameRequest r = {.env = env};
+    if (!ti_stopped_or_self(thread))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    thread_handshake(thread_self(), thread, clear_frame_pops, &r);
     return r.err;
 }
 

@@ -18,6 +18,7 @@
 
 typedef struct ThreadRefs {
     Thread *self;
+    bool of_virtual; /* which of the two kinds */
     VEC(jthread) refs;
     bool no_memory;
 } ThreadRefs;
@@ -32,12 +33,20 @@ static void collect(Thread *t, void *ctx)
 {
     lock_assert_held(&threads_lock);
     ThreadRefs *list = ctx;
-    if (is_listed(t) && !list->no_memory) {
+    if (is_listed(t) && thread_object_is_virtual(t->java->object) == list->of_virtual &&
+        !list->no_memory) {
         jthread ref = (jthread)handle_try_new(list->self, t->java->object).slot;
         list->no_memory = !ref || !VEC_TRY_PUSH(list->refs, ref);
         if (list->no_memory)
             handle_delete(list->self, handle_of_local(ref).slot);
     }
+}
+
+static void drop(ThreadRefs *list)
+{
+    for (size_t i = 0; i < list->refs.len; i++)
+        handle_delete(list->self, handle_of_local(list->refs.data[i]).slot);
+    VEC_FREE(list->refs);
 }
 
 jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **threads_ptr)
@@ -46,9 +55,7 @@ jvmtiError jvmti_GetAllThreads(TiEnv *env, jint *threads_count_ptr, jthread **th
     threads_each(collect, &list);
     jthread *out = NULL;
     if (list.no_memory || (list.refs.len && !(out = ti_alloc(list.refs.len * sizeof *out)))) {
-        for (size_t i = 0; i < list.refs.len; i++)
-            handle_delete(list.self, handle_of_local(list.refs.data[i]).slot);
-        VEC_FREE(list.refs);
+        drop(&list);
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }
     for (size_t i = 0; i < list.refs.len; i++)
@@ -133,6 +140,50 @@ jvmtiError jvmti_ResumeThreadList(TiEnv *env, jint request_count, const jthread 
     return JVMTI_ERROR_NONE;
 }
 
+/* Those that are so already stay so; those that end meanwhile need nothing.  As above, the caller
+ * comes last. */
+static jvmtiError all_virtual(jint except_count, const jthread *except,
+                              jvmtiError (*act)(Thread *self, Thread *t))
+{
+    Thread *self = thread_self();
+    for (jint i = 0; i < except_count; i++) {
+        Handle h;
+        if (ti_check_thread(self, except[i], &h) || !thread_object_is_virtual(H(h)))
+            return JVMTI_ERROR_INVALID_THREAD;
+    }
+    ThreadRefs list = {.self = self, .of_virtual = true};
+    threads_each(collect, &list);
+    if (list.no_memory) {
+        drop(&list);
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    }
+    bool own = false;
+    for (size_t i = 0; i < list.refs.len; i++) {
+        const Object *o = jref_get(list.refs.data[i]);
+        bool excepted = false;
+        for (jint k = 0; k < except_count; k++)
+            excepted |= jref_get(except[k]) == o;
+        if (o == self->java->object)
+            own = !excepted;
+        else if (!excepted)
+            (void)with_element(self, list.refs.data[i], act);
+    }
+    drop(&list);
+    if (own)
+        (void)act(self, self);
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_SuspendAllVirtualThreads(TiEnv *env, jint except_count, const jthread *except_list)
+{
+    return all_virtual(except_count, except_list, suspend);
+}
+
+jvmtiError jvmti_ResumeAllVirtualThreads(TiEnv *env, jint except_count, const jthread *except_list)
+{
+    return all_virtual(except_count, except_list, resume);
+}
+
 /* ---- signals ---- */
 
 /* Another thread throws when it next runs Java code; what it waits for ends now.  The caller's own
@@ -141,6 +192,8 @@ jvmtiError jvmti_ResumeThreadList(TiEnv *env, jint request_count, const jthread 
 jvmtiError jvmti_StopThread(TiEnv *env, Thread *thread, Handle exception)
 {
     Thread *self = thread_self();
+    if (thread_object_is_virtual(thread->java->object) && !ti_stopped_or_self(thread))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
     if (thread == self && self->top_frame && self->top_frame->method &&
         method_is_native(self->top_frame->method)) {
         self->exception = H(exception);
@@ -180,7 +233,9 @@ jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_
         .name = copy,
         .priority = java_thread_priority(o),
         .is_daemon = java_thread_is_daemon(o),
-        .thread_group = jref_new_local(self, java_thread_group(o)),
+        .thread_group = java_thread_status(o) & JTS_TERMINATED
+                            ? NULL
+                            : jref_new_local(self, java_thread_group(o)),
         .context_class_loader = jref_new_local(self, java_thread_context_loader(o)),
     };
     return JVMTI_ERROR_NONE;
@@ -319,11 +374,13 @@ typedef struct Contended {
     jobject monitor;
 } Contended;
 
+/* In Object.wait a thread waits to regain the monitor once it was notified; the stock VMs before 25
+ * have taken it so from the beginning. */
 static void read_contended(Thread *t, void *arg)
 {
     assert_held_still(t);
     Contended *c = arg;
-    if ((atomic_load(&t->java->entering) || atomic_load(&t->java->waiting_on)) &&
+    if ((atomic_load(&t->java->entering) || (atomic_load(&t->java->waiting_on) && !ti_has(25))) &&
         t->java->blocked_object)
         c->monitor = jref_new_local(c->self, t->java->blocked_object);
 }
@@ -342,6 +399,8 @@ jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction pr
                                 jint priority)
 {
     VM_ASSERT(proc, "what the thread is to run");
+    if (thread_object_is_virtual(H(thread)))
+        return JVMTI_ERROR_UNSUPPORTED_OPERATION;
     if (priority < JVMTI_THREAD_MIN_PRIORITY || priority > JVMTI_THREAD_MAX_PRIORITY)
         return JVMTI_ERROR_INVALID_PRIORITY;
     if (java_thread_status(H(thread)) || thread_of_java(H(thread)))

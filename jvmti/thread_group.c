@@ -3,7 +3,7 @@
  *
  * Groups are Java objects; their lists are read with the world stopped, so one answer fits
  * together.  The threads of a group are the live threads that name it; agent threads belong to
- * none. */
+ * none, and virtual threads are not listed. */
 #include "jvmti/spec/bodies.h"
 #include "vm/library/java_thread.h"
 #include "vm/objects/string.h"
@@ -65,13 +65,12 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
     Object *g = H(group);
     for (Thread *t = threads_head; t; t = t->next)
         if (t->java->object && !t->java->exiting && !t->java->hidden_from_java &&
-            java_thread_group(t->java->object) == g)
+            !thread_object_is_virtual(t->java->object) && java_thread_group(t->java->object) == g)
             ok &= VEC_TRY_PUSH(threads, t->java->object);
-    jint n;
-    Object *array = java_group_children(g, &n);
-    for (jint i = 0; i < n; i++)
-        if (ref_array_get(array, i))
-            ok &= VEC_TRY_PUSH(groups, ref_array_get(array, i));
+    Object *child;
+    for (jint i = 0; java_group_child(g, i, &child); i++)
+        if (child)
+            ok &= VEC_TRY_PUSH(groups, child);
     jobject *t_out, *g_out = NULL;
     ok = ok && handles_reserve(self, threads.len + groups.len) && make_room(&threads, &t_out);
     if (ok && !make_room(&groups, &g_out)) {

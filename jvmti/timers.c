@@ -30,6 +30,8 @@ jvmtiError jvmti_GetThreadCpuTimerInfo(TiEnv *env, jvmtiTimerInfo *info_ptr)
 
 jvmtiError jvmti_GetThreadCpuTime(TiEnv *env, Thread *thread, jlong *nanos_ptr)
 {
+    if (thread && thread_object_is_virtual(thread->java->object))
+        return JVMTI_ERROR_UNSUPPORTED_OPERATION; /* as on the stock VM */
     int64_t ns = thread && thread != thread_self() ? os_thread_cpu_ns_of(thread->os_tid, false)
                                                    : os_thread_cpu_ns();
     if (ns < 0)

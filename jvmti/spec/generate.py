@@ -8,7 +8,7 @@ writes  bodies.h      prototypes of the hand-written bodies, each with what its 
                       and what is left to it
         table.c       ti_function_table and one entry wrapper per function
         extensions.c  the rows of extension functions and events, with their entry wrappers
-        lists.h       X-macro lists of errors and events
+        lists.h       X-macro lists of errors, events and capabilities
         posters.c     sending the events, with posters.h: what is made for an event, its row's
                       `poster` says
 See README in this folder for the mapping of parameter types.
@@ -64,6 +64,12 @@ def extension_functions():
         defaults = {'callback_safe': False, 'capabilities_required': []}
         name = f['id'].rsplit('.', 1)[1]
         yield {**defaults, **f, 'name': name, 'params': params}
+
+
+def since(row):
+    """The release of the class library that first has the row; 0: all of them."""
+    text = row.get('since', '1.0')
+    return 0 if '.' in text or int(text) <= 17 else int(text)
 
 
 def has_error(f, name):
@@ -194,7 +200,8 @@ def parameter_checks(f):
             args.append(f'{n}_field')
         else:
             if p.get('null_error'):
-                step(f' && !{n}', p['null_error'])
+                given = f" && {p['array_size']}" if nullable else ''
+                step(f'{given} && !{n}', p['null_error'])
                 done.add((p['null_error'], n))
             if any(e.get('param') == n and e['condition'] == f'{n} negative' for e in f['errors']):
                 step(f' && {n} < 0', 'JVMTI_ERROR_ILLEGAL_ARGUMENT')
@@ -203,18 +210,14 @@ def parameter_checks(f):
     return lines + late, args, done
 
 
-def capability(f):
-    caps = f['capabilities_required']
-    if not caps:
-        return -1, None
-    name = caps[0] if isinstance(caps[0], str) else caps[0]['name']
-    return CAP_BIT[name], name
+def capabilities(f):
+    return [c if isinstance(c, str) else c['name'] for c in f['capabilities_required']]
 
 
 def body(f, title, prefix):
     """what its entry has checked, what is left to it, and its prototype"""
     _, _, done = parameter_checks(f)
-    _, cap = capability(f)
+    cap = ' and '.join(capabilities(f))
     state = 'any thread state, no heap access' if f['callback_safe'] else 'IN_VM'
     text = [f"{title}: {', '.join(f['phases'])}; {cap or 'no capability'}; runs {state}."]
     left = []
@@ -230,7 +233,8 @@ def body(f, title, prefix):
             ' negative'
         ):
             continue
-        left.append(f"{e['name'][12:]}: {e['condition']}")
+        later = f' (since {since(e)})' if since(e) else ''
+        left.append(f"{e['name'][12:]}: {e['condition']}{later}")
     for x in left:
         text.append('  body: ' + x)
     if f.get('thread_requirement'):
@@ -269,8 +273,13 @@ def make_bodies():
 def entry(f, prefix):
     """The checks before a body.  An extension's takes its parameters by va_arg."""
     lines, args, _ = parameter_checks(f)
-    bit, cap = capability(f)
-    comment = f' /* {cap} */' if cap else ''
+    caps = capabilities(f)
+    bit, comment = (CAP_BIT[caps[0]], f' /* {caps[0]} */') if caps else (-1, '')
+    for c in caps[1:]:
+        lines.insert(
+            0,
+            f'if (!e.env->capabilities.{c})\n        err = JVMTI_ERROR_MUST_POSSESS_CAPABILITY;',
+        )
     variadic = prefix == 'ti_ext_'
     params = 'jvmtiEnv *env, ...' if variadic else entry_params(f)
     o = [wrap(f"static jvmtiError JNICALL entry_{f['name']}({params})"), '{']
@@ -338,6 +347,13 @@ def make_table():
     o.append('struct jvmtiInterface_1_ ti_function_table = {')
     o += [f"    .{f['name']} = entry_{f['name']}," for f in FUNCTIONS]
     o.append('};\n')
+    o.append('void ti_table_choose(void)\n{')
+    o += [
+        f'    if (!ti_has({since(f)}))\n        ti_function_table.{f["name"]} = NULL;'
+        for f in FUNCTIONS
+        if since(f)
+    ]
+    o.append('}\n')
     return '\n'.join(o)
 
 
@@ -505,7 +521,7 @@ def make_lists():
         mask = 'TI_IN_ANY' if ph == ['any'] else ' | '.join(f'TI_IN_{p.upper()}' for p in ph)
         caps = [c if isinstance(c, str) else c['name'] for c in e['capabilities_required']]
         bit = CAP_BIT[caps[0]] if caps else -1
-        return f"X({e['constant'][len('JVMTI_EVENT_'):]}, {e['number']}, {e['name']}, {mask}, {bit}, {'true' if e['per_thread'] else 'false'})"
+        return f"X({e['constant'][len('JVMTI_EVENT_'):]}, {e['number']}, {e['name']}, {mask}, {bit}, {'true' if e['per_thread'] else 'false'}, {since(e)})"
 
     return '\n'.join(
         [
@@ -513,15 +529,19 @@ def make_lists():
             '#ifndef JVMTI_SPEC_LISTS_H\n#define JVMTI_SPEC_LISTS_H\n',
             x_list(
                 'TI_ERROR_LIST',
-                'X(name without JVMTI_ERROR_, value)',
-                [f"X({e['name'][12:]}, {e['value']})" for e in errors],
+                'X(name without JVMTI_ERROR_, value, since)',
+                [f"X({e['name'][12:]}, {e['value']}, {since(e)})" for e in errors],
             ),
             x_list(
                 'TI_EVENT_ROWS',
-                'X(NAME, number, callback member, phases TI_IN_*, required capability bit or -1, may be enabled per thread)',
+                'X(NAME, number, callback member, phases TI_IN_*, required capability bit or -1, may be enabled per thread, since)',
                 [event_row(e) for e in EVENTS['events']],
             ),
-            f'#define TI_CAPABILITY_COUNT {len(CAP_BIT)}',
+            x_list(
+                'TI_CAPABILITY_LIST',
+                'X(name, since), in bit order',
+                [f"X({c['name']}, {since(c)})" for c in CAPABILITIES['capabilities']],
+            ),
             'enum { TI_EXTENSION_FUNCTIONS = %d, TI_EXTENSION_EVENTS = %d };'
             % (len(EXTENSIONS['functions']), len(EXTENSIONS['events'])),
             '/* extension events: (first event number - 1) downwards, as the stock VM numbers its own */',

@@ -16,6 +16,8 @@ under names that agents write too (support/ti_test.h).
     can_suspend:onload                    a capability: onload, live, relinquish, gates
     R08:holds                             a sentence that belongs to no single function, in
                                           jvmti/spec/rules.json
+
+A row is of a VM only if the specification of that VM's release has it.
 """
 import collections
 import json
@@ -33,7 +35,7 @@ FACETS = {
 }
 
 Cell = collections.namedtuple(
-    'Cell', 'key owner group column text'
+    'Cell', 'key owner group column text since', defaults=[0]
 )  # group: 'function', 'event', 'capability', 'rule'; column: where it stands in the overview
 
 
@@ -46,6 +48,12 @@ FUNCTIONS = table('functions')
 EVENTS = table('events')['events']
 CAPABILITIES = table('capabilities')['capabilities']
 RULES = table('rules')
+
+
+def since(entry):
+    """The Java release that first has an entry of a table; 0: all that the suite is for."""
+    text = entry.get('since', '1.0')
+    return 0 if '.' in text or int(text) <= 17 else int(text)
 
 
 def chapter(f):
@@ -70,13 +78,18 @@ def allowed(f, phase):
 def function_cells(f):
     name = f['name']
     yield Cell(name + ':works', name, 'function', 'works', f['title'])
+    conditions, first = {}, {}  # an error may have several reasons
     for e in f['errors']:
+        conditions.setdefault(row(f, e), []).append(e['condition'])
+        first[row(f, e)] = min(since(e), first.get(row(f, e), 99))
+    for key, texts in conditions.items():
         yield Cell(
-            row(f, e),
+            key,
             name,
             'function',
-            'capability' if e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY' else 'errors',
-            e['condition'],
+            'capability' if key.endswith(':MUST_POSSESS_CAPABILITY') else 'errors',
+            '; '.join(texts),
+            first[key],
         )
     for phase in PHASES:
         if not allowed(f, phase):
@@ -157,10 +170,13 @@ def capability_cells(c):
 
 
 def all_cells():
+    def of(entry, cells):
+        return [c._replace(since=max(c.since, since(entry))) for c in cells]
+
     return (
-        [c for f in FUNCTIONS for c in function_cells(f)]
-        + [c for e in EVENTS for c in event_cells(e)]
-        + [c for c in CAPABILITIES for c in capability_cells(c)]
+        [c for f in FUNCTIONS for c in of(f, function_cells(f))]
+        + [c for e in EVENTS for c in of(e, event_cells(e))]
+        + [c for x in CAPABILITIES for c in of(x, capability_cells(x))]
         + [
             Cell(r['id'] + ':holds', r['id'], 'rule', 'holds', f"{r['topic']}: {r['rule']}")
             for r in RULES
@@ -168,18 +184,18 @@ def all_cells():
     )
 
 
-def gated(capability):
+def gated(capability, release=99):
     """The rows that together show what a capability gates, or []: errors of functions and the
     capability facet of events."""
     rows = [
-        row(f, e)
+        f['name'] + ':MUST_POSSESS_CAPABILITY'
         for f in FUNCTIONS
-        if capability in f['capabilities_required']
-        for e in f['errors']
-        if e['name'] == 'JVMTI_ERROR_MUST_POSSESS_CAPABILITY'
+        if capability in f['capabilities_required'] and since(f) <= release
     ]
     return rows + [
-        e['name'] + ':capability' for e in EVENTS if capability in e['capabilities_required']
+        e['name'] + ':capability'
+        for e in EVENTS
+        if capability in e['capabilities_required'] and since(e) <= release
     ]
 
 

@@ -139,7 +139,17 @@ for _t in ('Object', 'Int', 'Long', 'Float', 'Double', 'Void'):
     ROWS[f'ForceEarlyReturn{_t}:THREAD_NOT_SUSPENDED'] = [
         ('a thread that runs', {'thread': 'running'})
     ]
-for _f in ('NotifyFramePop', 'PopFrame', 'ResumeThread'):
+for _f in ('SuspendAllVirtualThreads', 'ResumeAllVirtualThreads'):
+    ROWS[_f + ':INVALID_THREAD/except_list'] = [
+        ('a platform thread', {'except_count': '1', 'except_list': '&a_thread'}),
+        ('no thread', {'except_count': '1', 'except_list': '&an_object'}),
+        ('NULL', {'except_count': '1', 'except_list': '(jthread *)(void *)buffer'}),
+    ]
+for _f in (
+    ['NotifyFramePop', 'PopFrame', 'ResumeThread', 'ClearAllFramePops', 'GetLocalInstance']
+    + ['GetLocal' + t for t in ('Int', 'Long', 'Float', 'Double', 'Object')]
+    + ['SetLocal' + t for t in ('Int', 'Long', 'Float', 'Double', 'Object')]
+):
     ROWS[_f + ':THREAD_NOT_SUSPENDED'] = [('a thread that runs', {'thread': 'running'})]
 
 OBJECTS = {
@@ -240,15 +250,22 @@ def no_references(f):
     return {p['name']: 'NULL' for p in f['params'] if p['type'] in REFERENCES}
 
 
-def attempt(row, want, expression, env='ti', what=''):
-    return f'    TRY({env}, "{row}", {want}, {expression});' + (f' /* {what} */' if what else '')
+def attempt(row, want, expression, env='ti', what='', since=0):
+    return (
+        (f'    if (ti_release() >= {since})\n    ' if since else '')
+        + f'    TRY({env}, "{row}", {want}, {expression});'
+        + (f' /* {what} */' if what else '')
+    )
 
 
 def of_row(f, e):
     """The lines that provoke one entry of `errors`."""
     row, want = cells.row(f, e), cells.short(e['name'])
     if row in ROWS:
-        return [attempt(row, want, call(f, **over), what=what) for what, over in ROWS[row]]
+        return [
+            attempt(row, want, call(f, **over), what=what, since=cells.since(e))
+            for what, over in ROWS[row]
+        ]
     if want == 'MUST_POSSESS_CAPABILITY':
         return [attempt(row, want, call(f, env='poor'), env='poor')]
     p = next((p for p in f['params'] if p['name'] == e.get('param')), None)
@@ -265,10 +282,17 @@ def of_row(f, e):
         ways = []
     if p.get('nullable') or 'JVMTI_ERROR_NULL_POINTER' in errors(p.get('null_error')):
         ways = [w for w in ways if w[1] != 'NULL']
-    if want == 'INVALID_THREAD' and not p.get('nullable'):
-        ways = ways + [('is NULL', 'NULL')]
+    if want == 'INVALID_THREAD' and not p.get('nullable') and p['type'] == 'jthread':
+        if 'NULL thread has no documented meaning' not in f['notes']:
+            ways = ways + [('is NULL', 'NULL')]
     return [
-        attempt(row, want, call(f, **{p['name']: argument}), what=f"{p['name']} {what}")
+        attempt(
+            row,
+            want,
+            call(f, **{p['name']: argument}),
+            what=f"{p['name']} {what}",
+            since=cells.since(e),
+        )
         for what, argument in ways
     ]
 
@@ -287,6 +311,8 @@ def make_function(f):
         return None
     wanted = ', '.join(f'.{c} = 1' for c in f['capabilities_required'])
     out = HEAD.format(title=name + ': the errors of its row.')
+    if cells.since(f):
+        out += f'// since: {cells.since(f)}\n'
     out += 'static void dead_phase(void)\n{\n}\n' + ARGUMENTS
     out += (
         'static void *unattached(void *arg UNUSED)\n{\n'
@@ -320,7 +346,12 @@ def make_phases():
     for phase in cells.PHASES:
         if phase != 'live':
             lines = [
-                attempt(f"{f['name']}:{phase}", 'WRONG_PHASE', call(f, **no_references(f)))
+                attempt(
+                    f"{f['name']}:{phase}",
+                    'WRONG_PHASE',
+                    call(f, **no_references(f)),
+                    since=cells.since(f),
+                )
                 for f in cells.FUNCTIONS
                 if not cells.allowed(f, phase)
             ]
@@ -378,6 +409,7 @@ def make_environment():
                 'INVALID_ENVIRONMENT',
                 call(f, env='no_environment'),
                 env='no_environment',
+                since=cells.since(f),
             )
             for f in cells.FUNCTIONS
             if cells.allowed(f, 'live') == live
@@ -413,13 +445,16 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main, jthread d, jthread u, jthread r, 
 
 
 def make_capabilities():
-    rows = ''.join(f"    {{{{.{c['name']} = 1}}, \"{c['name']}\"}},\n" for c in cells.CAPABILITIES)
+    rows = ''.join(
+        f"    {{{{.{c['name']} = 1}}, \"{c['name']}\", {cells.since(c)}}},\n"
+        for c in cells.CAPABILITIES
+    )
     return (
         '''/* SPDX-License-Identifier: Apache-2.0
  * Every capability: offered, added, held, given back.  Made by support/make_errors.py from jvmti/spec/capabilities.json. */
 #include "ti_test.h"
 
-static const struct { jvmtiCapabilities bit; const char *name; } table[] = {
+static const struct { jvmtiCapabilities bit; const char *name; int since; } table[] = {
 '''
         + rows
         + '''};
@@ -456,6 +491,8 @@ static void each(const char *column, bool all_offered)
             got = (*e)->RelinquishCapabilities(e, bit);
             CHECK_INT((*e)->GetCapabilities(e, &after), JVMTI_ERROR_NONE);
             cell(table[i].name, "relinquish", got == JVMTI_ERROR_NONE && !holds(&after, bit), got);
+        } else if (table[i].since > ti_release()) {
+            CHECK_INT(got, JVMTI_ERROR_NOT_AVAILABLE);
         } else {
             cell(table[i].name, column, !all_offered && got == JVMTI_ERROR_NOT_AVAILABLE && !holds(&held, bit), got);
         }

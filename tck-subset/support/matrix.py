@@ -3,7 +3,7 @@
 nobody tests and nobody excuses.
 
     departures.json   what a VM is known to answer otherwise than the specification says, with the
-                      reason; the row must really differ
+                      reason; the row must really differ.  Perhaps only since or until a release
     untestable.json   rows that no test can reach, with the reason and perhaps the VM that it is
                       about; such a row must have no test
 """
@@ -11,6 +11,7 @@ import collections
 import fnmatch
 import json
 import os
+import re
 import sys
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -24,9 +25,21 @@ def data(name):
         return json.load(f)
 
 
+def release_of(version):
+    """The Java release of the VM whose -version text this is; without any: the newest."""
+    m = re.search(r'version "(\d+)', version)
+    return int(m[1]) if m else 99
+
+
 def departures(version):
     """{row: departure} of the VM whose -version text this is."""
-    return {cell: d for d in data('departures.json') if d['vm'] in version for cell in d['cells']}
+    release = release_of(version)
+    return {
+        cell: d
+        for d in data('departures.json')
+        if d['vm'] in version and d.get('since', 0) <= release <= d.get('until', 99)
+        for cell in d['cells']
+    }
 
 
 def environment(version):
@@ -40,7 +53,7 @@ def environment(version):
 
 State = collections.namedtuple(
     'State', 'what tests note'
-)  # what: ok, departs, fails, untestable, missing
+)  # what: ok, departs, fails, untestable, missing, absent
 
 
 class Side:
@@ -49,6 +62,7 @@ class Side:
 
     def __init__(self, cells, version, written, failed, skipped):
         self.version, self.failed, self.skipped = version, failed, skipped
+        self.release = release_of(version)
         self.name = next(
             (line.split('(')[0].strip() for line in version.splitlines() if ' VM ' in line),
             version.splitlines()[0] if version else '?',
@@ -72,11 +86,16 @@ class Side:
         for c in cells:
             if c.column == 'gates' and c.key not in self.seen:
                 self.derive(c)
-        self.states = {c.key: self.state(c.key) for c in cells}
+        self.states = {
+            c.key: self.state(c.key)
+            if c.since <= self.release
+            else State('absent', [], f'since {c.since}')
+            for c in cells
+        }
 
     def derive(self, cell):
         """A capability gates what it says when every row that needs it was seen to."""
-        rows = [self.seen.get(r) for r in table.gated(cell.owner)]
+        rows = [self.seen.get(r) for r in table.gated(cell.owner, self.release)]
         if rows and all(rows):
             self.seen[cell.key] = [(test, ok, got) for r in rows for test, ok, got in r]
 
@@ -105,7 +124,7 @@ class Side:
         for cell, d in self.departures.items():
             if cell not in keys:
                 out.append(f'{cell}: departures.json names no row')
-            elif self.states[cell].what != 'departs':
+            elif self.states[cell].what not in ('departs', 'absent'):
                 out.append(f'{cell}: departures.json says that it differs, but it does not')
         for pattern, _ in self.reasons:
             if '*' not in pattern and (pattern not in keys or self.seen.get(pattern)):
@@ -130,11 +149,12 @@ def figures(cells, side):
     ]
     for title, belongs in groups:
         count = collections.Counter(side.states[c.key].what for c in cells if belongs(c))
+        del count['absent']
         tested = count['ok'] + count['departs'] + count['fails']
         yield title, tested, sum(count.values()), count
     owners = collections.defaultdict(set)
     for c in cells:
-        if c.group == 'event':
+        if c.group == 'event' and c.since <= side.release:
             owners[c.owner].add(
                 side.states[c.key].what in ('ok', 'departs', 'fails') or c.column != 'sent'
             )

@@ -19,6 +19,7 @@ WORDS = {
     'fails': 'fails',
     'untestable': 'cannot be tested',
     'missing': 'no test',
+    'absent': 'not of this release',
 }
 COUNTS = {
     'ok': 'as specified',
@@ -26,9 +27,10 @@ COUNTS = {
     'fails': 'fail',
     'untestable': 'cannot be tested',
     'missing': 'without test',
+    'absent': 'of later releases',
 }
-ORDER = ('fails', 'missing', 'departs', 'untestable', 'ok')  # the worst first
-SIGNS = {'ok': '✓', 'departs': '≠', 'fails': '✗', 'untestable': '–', 'missing': '?'}
+ORDER = ('fails', 'missing', 'departs', 'untestable', 'ok', 'absent')  # the worst first
+SIGNS = {'ok': '✓', 'departs': '≠', 'fails': '✗', 'untestable': '–', 'missing': '?', 'absent': '·'}
 STYLE = '''
 details { border-bottom: 1px solid var(--line); } summary { cursor: pointer; padding: .25rem 0;
   display: flex; flex-wrap: wrap; gap: .2rem .9rem; align-items: baseline; }
@@ -40,7 +42,7 @@ i { display: inline-block; width: 1.15em; text-align: center; font-style: normal
   font-size: .75rem; border-radius: .2rem; color: Canvas; margin-right: 2px; }
 i.ok { background: var(--good); } i.departs { background: var(--note); }
 i.fails { background: var(--bad); } i.untestable { background: var(--quiet); }
-i.missing { background: var(--odd); }
+i.missing { background: var(--odd); } i.absent { background: var(--line); }
 .signs { display: flex; flex-wrap: wrap; gap: .8rem; margin: .8rem 0; }
 input[type=search] { font: inherit; padding: .2rem .5rem; width: 18rem; } .hidden { display: none; }
 '''
@@ -102,7 +104,9 @@ def block(owner, cells, sides, columns, title=''):
             + ''.join(sign(s.states[c.key].what) for s in sides)
             + f'</td><td>{explanation(sides, c.key)}</td></tr>\n'
         )
-    odd = any(s.states[c.key].what not in ('ok', 'untestable') for s in sides for c in cells)
+    odd = any(
+        s.states[c.key].what not in ('ok', 'untestable', 'absent') for s in sides for c in cells
+    )
     return (
         f'<details data-name="{text(owner.lower())}"{" data-odd=1" if odd else ""} id="{text(owner)}"><summary><b><code>{text(owner)}</code></b>{marks}{text(title)}</summary>\n'
         f'<table><tr><th>row</th><th>{"<br>".join(text(s.name.split()[0]) for s in sides)}</th><th>test or reason</th></tr>\n{rows}</table></details>\n'

@@ -73,12 +73,19 @@ static inline void ti_record(const char *cell, bool ok, const char *got)
     pthread_mutex_unlock(&lock);
 }
 
+/* The row that this thread looked at last: a check behind it is about the same function. */
+static __thread const char *ti_asked;
+
 static inline bool ti_note(bool ok, const char *file, int line, const char *what, const char *got,
                            const char *want)
 {
     __atomic_fetch_add(&ti_checks, 1, __ATOMIC_RELAXED);
     if (ok)
         return true;
+    char blamed[100]; /* tells the runner whose failure it is */
+    snprintf(blamed, sizeof blamed, "!%.*s", ti_asked ? (int)strcspn(ti_asked, ":") : 1,
+             ti_asked ? ti_asked : "?");
+    ti_record(blamed, false, NULL);
     __atomic_fetch_add(&ti_failures, 1, __ATOMIC_RELAXED);
     pthread_mutex_lock(&ti_print);
     const char *slash = strrchr(file, '/');
@@ -93,6 +100,7 @@ static inline bool ti_note(bool ok, const char *file, int line, const char *what
 static inline bool ti_note_cell(bool ok, const char *file, int line, const char *cell,
                                 const char *what, const char *got, const char *want)
 {
+    ti_asked = cell;
     ti_record(cell, ok, got);
     if (!ok && ti_listed("TCK_DEPARTS", cell))
         return ti_note(true, file, line, what, NULL, NULL), false;
@@ -103,6 +111,7 @@ static inline bool ti_note_error(jvmtiError got, jvmtiError want, const char *fi
                                  const char *cell)
 {
     const char *g = got == want ? NULL : ti_error(got), *w = got == want ? NULL : ti_error(want);
+    ti_asked = cell;
     return want == JVMTI_ERROR_NONE ? ti_note(got == want, file, line, cell, g, w)
                                     : ti_note_cell(got == want, file, line, cell, cell, g, w);
 }
@@ -141,6 +150,14 @@ static inline bool ti_note_text(const char *got, const char *want, const char *f
     ti_note_int((long long)(got), (long long)(want), __FILE__, __LINE__, #got)
 #define CHECK_TEXT(got, want) ti_note_text((got), (want), __FILE__, __LINE__, #got)
 
+/* The Java release of the VM, whose specification holds. */
+static inline int ti_release(void)
+{
+    jint version = 0;
+    (*ti)->GetVersionNumber(ti, &version);
+    return (version & JVMTI_VERSION_MASK_MAJOR) >> JVMTI_VERSION_SHIFT_MAJOR;
+}
+
 static inline void ti_free(void *p) { (*ti)->Deallocate(ti, p); }
 
 /* Adds to the string in a buffer of n bytes. */
@@ -174,7 +191,7 @@ static jint ti_setup(char *options);
     JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *options, void *reserved) \
     { \
         vm = v; \
-        if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION) != JNI_OK) \
+        if ((*vm)->GetEnv(vm, (void **)&ti, JVMTI_VERSION_11) != JNI_OK) \
             return 1; \
         jvmtiError e = (*ti)->AddCapabilities(ti, &ti_wanted); \
         if (e) { \
@@ -209,7 +226,7 @@ static inline void ti_disable(jvmtiEvent event, jthread thread)
 static inline jvmtiEnv *ti_other_env(void)
 {
     jvmtiEnv *e = NULL;
-    (*vm)->GetEnv(vm, (void **)&e, JVMTI_VERSION);
+    (*vm)->GetEnv(vm, (void **)&e, JVMTI_VERSION_11);
     return e;
 }
 

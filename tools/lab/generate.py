@@ -481,7 +481,13 @@ def make():
     for i, f in enumerate(FUNCTIONS):
         o.append(wrapper(i, f))
     o.append('void lab_wrap_functions(struct jvmtiInterface_1_ *table)\n{')
-    o += [f'    table->{f["name"]} = wrap_{f["name"]};' for f in FUNCTIONS]
+    o += [
+        f'    if (table->{f["name"]}) /* else the release has no such function */\n'
+        f'        table->{f["name"]} = wrap_{f["name"]};'
+        if int(f['since'].partition('.')[0]) > 17
+        else f'    table->{f["name"]} = wrap_{f["name"]};'
+        for f in FUNCTIONS
+    ]
     o.append('}\n')
     rows = []
     for i, e in enumerate(EVENTS):

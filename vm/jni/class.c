@@ -167,13 +167,11 @@ jboolean jni_IsInstanceOf(JNIEnv *env, jobject obj, jclass clazz)
     return yes;
 }
 
-/* Of a release without virtual threads none is one. */
 jboolean jni_IsVirtualThread(JNIEnv *env, jobject obj)
 {
     JNI_ENTER();
     Object *o = jref_get(obj);
-    bool yes = o && wk.java_lang_BaseVirtualThread &&
-               object_instance_of(o, wk.java_lang_BaseVirtualThread);
+    bool yes = o && thread_object_is_virtual(o);
     JNI_LEAVE();
     return yes;
 }

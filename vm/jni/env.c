@@ -19,11 +19,22 @@ struct JNINativeInterface_ jni_table = {JNI_FUNCTION_LIST(JNI_ROW)
 #undef JNI_ROW
 };
 
+/* How many the table of the release in use has: an agent that was built for it has a table of that
+ * size. */
+static size_t slot_count(void)
+{
+    size_t n = sizeof jni_table / sizeof(void *);
+#define LATER(name, since) n -= the_library->feature < (since);
+    JNI_LATER_LIST(LATER)
+#undef LATER
+    return n;
+}
+
 void jni_table_set(const struct JNINativeInterface_ *table)
 {
     void *const *from = (void *const *)(const void *)table;
     void **to = (void **)(void *)&jni_table;
-    for (size_t i = 0; i < sizeof jni_table / sizeof(void *); i++)
+    for (size_t i = 0, n = slot_count(); i < n; i++)
         /* other threads call through the table meanwhile */
         __atomic_store_n(&to[i], from[i], __ATOMIC_RELAXED);
 }

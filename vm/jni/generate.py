@@ -83,6 +83,16 @@ def make_table(funcs):
         '#define JNI_FUNCTION_LIST(X) \\',
     ]
     o += [f"    X({f['name']}){' ' + chr(92) if f is not funcs[-1] else ''}" for f in funcs]
+    later = [f for f in funcs if '.' not in f['since'] and int(f['since']) > 17]
+    o += [
+        '',
+        '/* X(name, since): those that not every release has */',
+        '#define JNI_LATER_LIST(X) \\',
+    ]
+    o += [
+        f"    X({f['name']}, {f['since']}){' ' + chr(92) if f is not later[-1] else ''}"
+        for f in later
+    ]
     o.append('')
     for f in funcs:
         o.append(prototype(f"{declare(f['returns'], 'jni_' + f['name'])}({params(f)});"))

@@ -127,12 +127,29 @@ ALWAYS_INLINE bool java_group_is_daemon(const Object *g)
 {
     return *FIELD_PTR(g, wk.java_lang_ThreadGroup_daemon, uint8_t);
 }
-/* The array of subgroups, NULL: none; *count of its elements are in use, some may be null. */
-ALWAYS_INLINE Object *java_group_children(const Object *g, int32_t *count)
+/* The list of subgroups that `array` is the field of; *count of its elements are in use. */
+ALWAYS_INLINE Object *java_group_list(const Object *g, uint32_t array, uint32_t length,
+                                      int32_t *count)
 {
-    Object *groups = ref_load(g, wk.java_lang_ThreadGroup_groups);
-    int32_t n = *FIELD_PTR(g, wk.java_lang_ThreadGroup_ngroups, int32_t);
-    *count = !groups ? 0 : n < array_length(groups) ? n : array_length(groups);
-    return groups;
+    Object *list = array ? ref_load(g, array) : NULL;
+    int32_t n = list ? *FIELD_PTR(g, length, int32_t) : 0;
+    *count = list && n > array_length(list) ? array_length(list) : n;
+    return list;
+}
+/* Subgroup i, from 0, and whether there is such a place; *child may be NULL all the same.  Since 19
+ * a group holds most of its subgroups weakly. */
+ALWAYS_INLINE bool java_group_child(const Object *g, int32_t i, Object **child)
+{
+    int32_t strong, weak;
+    Object *groups = java_group_list(g, wk.java_lang_ThreadGroup_groups,
+                                     wk.java_lang_ThreadGroup_ngroups, &strong),
+           *weaks = java_group_list(g, wk.java_lang_ThreadGroup_weaks,
+                                    wk.java_lang_ThreadGroup_nweaks, &weak);
+    if (i >= strong + weak)
+        return false;
+    *child = ref_array_get(i < strong ? groups : weaks, i < strong ? i : i - strong);
+    if (i >= strong && *child)
+        *child = ref_load(*child, wk.java_lang_ref_Reference_referent);
+    return true;
 }
 #endif

@@ -18,6 +18,8 @@
  */
 #ifndef VM_THREAD_THREAD_H
 #define VM_THREAD_THREAD_H
+#include "vm/library/wellknown.h"
+#include "vm/model/class.h"
 #include "vm/model/thread.h"
 #include "vm/objects/handle.h"
 
@@ -47,6 +49,12 @@ bool thread_start_agent(Thread *self, Handle java_thread,
                         int priority) MAY_SAFEPOINT;
 /* eetop; NULL: not alive.  Caller holds threads_lock, or is at a safepoint, or it is itself */
 Thread *thread_of_java(Object *java_thread);
+/* Of a release without virtual threads none is one. */
+ALWAYS_INLINE bool thread_object_is_virtual(const Object *java_thread)
+{
+    return wk.java_lang_BaseVirtualThread &&
+           object_instance_of(java_thread, wk.java_lang_BaseVirtualThread);
+}
 /* Keeps `t` from being freed while a caller looks at it: the target cannot complete exit. */
 Thread *thread_pin(Object *java_thread) MAY_SAFEPOINT;
 void thread_unpin(Thread *t);

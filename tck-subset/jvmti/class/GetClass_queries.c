@@ -22,7 +22,7 @@ static void text(char *out, size_t n, const char *fmt, const char *a, const char
 }
 
 /* signature generic status modifiers interface array modifiable source version fields methods
- * interfaces loader */
+ * interfaces loader; ACC_SUPER is left out, which means nothing where it is not in the file */
 TI_NATIVE(jstring, describe)(JNIEnv *jni, jclass main, jclass c)
 {
     char *sig = NULL, *generic = NULL, *source = NULL, buf[512], head[256];
@@ -56,7 +56,7 @@ TI_NATIVE(jstring, describe)(JNIEnv *jni, jclass main, jclass c)
         CHECK(i == NULL);
     text(head, sizeof head, "%s %s", sig, generic);
     snprintf(buf, sizeof buf, "%s s%d m%x %s%s%s %s v%d.%d(%d) f%d(%d) m%d(%d) i%d(%d) cp%d %s",
-             head, status, modifiers, itf ? "I" : "", arr ? "A" : "", mod ? "M" : "",
+             head, status, modifiers & ~0x20, itf ? "I" : "", arr ? "A" : "", mod ? "M" : "",
              se ? ti_error(se) : source, major, minor, ve, nf, fe, nm, me, ni, ie, ce,
              loader ? "loader" : "boot");
     ti_free(sig);

@@ -4,22 +4,23 @@
 // expect: [I - s16 m411 A ABSENT_INFORMATION v-1.-1(101) f0(0) m0(0) i0(0) cp101 boot
 // expect: [[Ljava/lang/String; - s16 m411 A ABSENT_INFORMATION v-1.-1(101) f0(0) m0(0) i0(0) cp101 boot
 // expect: [LMain$P; - s16 m412 A ABSENT_INFORMATION v-1.-1(101) f0(0) m0(0) i0(0) cp101 loader
-// expect: LMain; - s7 m20 M GetClass_queries.java v.0(0) f0(0) m4(0) i0(0) cp0 loader
+// expect: LMain; - s7 m0 M GetClass_queries.java v.0(0) f0(0) m4(0) i0(0) cp0 loader
 // expect: LMain$I; <T:Ljava/lang/Object;>Ljava/lang/Object; s0 m608 IM GetClass_queries.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 loader
-// expect: LMain$A; <T::Ljava/lang/Comparable<TT;>;>Ljava/lang/Object;LMain$I<TT;>;Ljava/io/Serializable; s0 m428 M GetClass_queries.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 loader
-// expect: LMain$P; - s7 m3a M GetClass_queries.java v.0(0) f1(0) m2(0) i0(0) cp0 loader
-// expect: LMain$Bad; - s11 m28 M GetClass_queries.java v-1.-1(21) f1(0) m2(0) i0(0) cp21 loader
-// expect: LMain$E; Ljava/lang/Enum<LMain$E;>; s7 m4028 M GetClass_queries.java v.0(0) f3(0) m5(0) i0(0) cp0 loader
-// expect: LMain$E; Ljava/lang/Enum<LMain$E;>; s7 m4028 M GetClass_queries.java v.0(0) f3(0) m5(0) i0(0) cp0 loader
-// expect: LMain$E$1; - s7 m4030 M GetClass_queries.java v.0(0) f0(0) m1(0) i0(0) cp0 loader
-// expect: LMain$R; - s0 m38 M GetClass_queries.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 loader
+// expect: LMain$A; <T::Ljava/lang/Comparable<TT;>;>Ljava/lang/Object;LMain$I<TT;>;Ljava/io/Serializable; s0 m408 M GetClass_queries.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 loader
+// expect: LMain$P; - s7 m1a M GetClass_queries.java v.0(0) f1(0) m2(0) i0(0) cp0 loader
+// expect: LMain$Bad; - s11 m8 M GetClass_queries.java v-1.-1(21) f1(0) m2(0) i0(0) cp21 loader
+// expect: LMain$E; Ljava/lang/Enum<LMain$E;>; s7 m4008 M GetClass_queries.java v.0(0) f3(0) m5(0) i0(0) cp0 loader
+// expect: LMain$E; Ljava/lang/Enum<LMain$E;>; s7 m4008 M GetClass_queries.java v.0(0) f3(0) m5(0) i0(0) cp0 loader
+// expect: LMain$E$1; - s7 m4010 M GetClass_queries.java v.0(0) f0(0) m1(0) i0(0) cp0 loader
+// expect: LMain$R; - s0 m18 M GetClass_queries.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 loader
 // expect: LMain$An; - s0 m2608 IM GetClass_queries.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 loader
-// expect: Ljava/lang/Object; - s7 m21 M Object.java v.0(0) f0(0) m12(0) i0(0) cp0 boot
+// expect[..18]: Ljava/lang/Object; - s7 m1 M Object.java v.0(0) f0(0) m12(0) i0(0) cp0 boot
+// expect[19..]: Ljava/lang/Object; - s7 m1 M Object.java v.0(0) f0(0) m13(0) i0(0) cp0 boot
 // expect: Ljava/lang/Runnable; - s3 m601 IM Runnable.java v.0(0) f0(0) m1(0) i0(0) cp0 boot
-// expect: LMain$NotLinked; - s0 m28 M GetClass_queries.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 loader
+// expect: LMain$NotLinked; - s0 m8 M GetClass_queries.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 loader
 // expect: [LMain$NotLinked; - s16 m410 A ABSENT_INFORMATION v-1.-1(101) f0(0) m0(0) i0(0) cp101 loader
-// expect: Ljava/lang/Thread$State; Ljava/lang/Enum<Ljava/lang/Thread$State;>; s0 m4039 M Thread.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 boot
-// expect: LMain$$Lambda.N; - s7 m1030  ABSENT_INFORMATION v.0(0) f0(0) m2(0) i1(0) cp0 loader
+// expect: Ljava/text/Normalizer$Form; Ljava/lang/Enum<Ljava/text/Normalizer$Form;>; s0 m4019 M Normalizer.java v.0(0) f-1(22) m-1(22) i-1(22) cp0 boot
+// expect: LMain$$Lambda.N; - s7 m1010  ABSENT_INFORMATION v.0(0) f0(0) m2(0) i1(0) cp0 loader
 // expect: [LMain$$Lambda.N; - s16 m410 A ABSENT_INFORMATION v-1.-1(101) f0(0) m0(0) i0(0) cp101 loader
 // expect: PASS
 import java.io.Serializable;
@@ -73,14 +74,14 @@ class Main {
         Class<?>[] all = {int.class, void.class, int[].class, String[][].class, P[].class,
             Main.class, I.class, A.class, P.class, Bad.class, E.class, E.ONE.getClass(),
             E.TWO.getClass(), R.class, An.class, Object.class, Runnable.class, NotLinked.class,
-            NotLinked[].class, Thread.State.class};
+            NotLinked[].class, java.text.Normalizer.Form.class};
         for (Class<?> c : all) System.out.println(describe(c).replaceFirst("v\\d+", "v"));
         Runnable lambda = () -> {};
         System.out.println(describe(lambda.getClass())
-                               .replaceAll("Lambda.[0-9]+[.]0x[0-9a-f]+", "Lambda.N")
+                               .replaceAll("Lambda([$][0-9]+)?[.]0x[0-9a-f]+", "Lambda.N")
                                .replaceFirst("v\\d+", "v"));
         System.out.println(
             describe(java.lang.reflect.Array.newInstance(lambda.getClass(), 0).getClass())
-                .replaceAll("Lambda.[0-9]+[.]0x[0-9a-f]+", "Lambda.N"));
+                .replaceAll("Lambda([$][0-9]+)?[.]0x[0-9a-f]+", "Lambda.N"));
     }
 }

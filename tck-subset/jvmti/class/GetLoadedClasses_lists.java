@@ -10,8 +10,8 @@
 // expect: [LMain$Inner; loaded custom
 // expect: java.lang.Runnable loaded boot app
 // expect: int
-// expect: Main$$Lambda$ loaded
-// expect: [LMain$$Lambda$; loaded
+// expect: Main$$Lambda loaded
+// expect: [LMain$$Lambda; loaded
 // expect: PASS
 import java.io.InputStream;
 

@@ -10,16 +10,15 @@
 static jvmtiEnv *early;
 static jlong (*millis)(JNIEnv *, jclass), (*nanos)(JNIEnv *, jclass);
 static jint (*identity)(JNIEnv *, jclass, jobject);
-static jdouble (*root)(JNIEnv *, jclass, jdouble);
 static jint (*length)(JNIEnv *, jclass, jobject);
-static int millis_bound, nanos_bound, nanos_later, identity_bound, root_bound, length_bound;
+static int millis_bound, nanos_bound, nanos_later, identity_bound, processors_bound, length_bound;
 
 static jlong JNICALL shifted(JNIEnv *jni, jclass system) { return millis(jni, system) + HOUR; }
 static jint JNICALL odd(JNIEnv *jni, jclass system, jobject o)
 {
     return identity(jni, system, o) | 1;
 }
-static jdouble JNICALL negative(JNIEnv *jni, jclass math, jdouble a) { return -root(jni, math, a); }
+static jint JNICALL many(JNIEnv *jni, jobject runtime) { return 1234; }
 static jint JNICALL longer(JNIEnv *jni, jclass array, jobject a)
 {
     return length(jni, array, a) + 1;
@@ -67,10 +66,9 @@ static void JNICALL bind_late(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmetho
         *new_address = (void *)odd;
         identity_bound++;
     }
-    if (is(env, method, "Ljava/lang/StrictMath;", "sqrt")) {
-        root = (jdouble(*)(JNIEnv *, jclass, jdouble))address;
-        *new_address = (void *)negative;
-        root_bound++;
+    if (is(env, method, "Ljava/lang/Runtime;", "availableProcessors")) {
+        *new_address = (void *)many;
+        processors_bound++;
     }
     if (is(env, method, "Ljava/lang/reflect/Array;", "getLength")) {
         length = (jint(*)(JNIEnv *, jclass, jobject))address;
@@ -108,7 +106,7 @@ TI_NATIVE(void, check)(JNIEnv *jni, jclass main)
     CHECK_INT(millis_bound, 1);
     CHECK_INT(nanos_bound, 1);
     CHECK_INT(identity_bound, 1);
-    CHECK_INT(root_bound, 1);
+    CHECK_INT(processors_bound, 1);
     CHECK_INT(length_bound, 1);
 }
 static jlong JNICALL standing(JNIEnv *jni, jclass system) { return 77; }

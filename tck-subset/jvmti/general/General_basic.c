@@ -30,7 +30,12 @@ TI_AGENT()
     CHECK_INT(phase(), JVMTI_PHASE_ONLOAD);
     jint v = 0;
     OK(GetVersionNumber, (ti, &v));
-    CHECK_INT(v & JVMTI_VERSION_MASK_MAJOR, 17 << JVMTI_VERSION_SHIFT_MAJOR);
+    char *specification;
+    OK(GetSystemProperty, (ti, "java.vm.specification.version", &specification));
+    int release = atoi(specification);
+    CHECK_INT(v, 0x30000000 | release << JVMTI_VERSION_SHIFT_MAJOR);
+    CHECK(ti_release() == release);
+    ti_free(specification);
     jvmtiJlocationFormat f;
     OK(GetJLocationFormat, (ti, &f));
     CHECK_INT(f, JVMTI_JLOCATION_JVMBCI);
@@ -66,13 +71,25 @@ TI_NATIVE(void, run)(JNIEnv *jni, jclass main)
     CHECK_INT((*e)->GetEnvironmentLocalStorage(e, &data), JVMTI_ERROR_NONE);
     CHECK(data == NULL);
     CHECK_INT((*e)->DisposeEnvironment(e), JVMTI_ERROR_NONE);
-    static const struct {
+    int release = ti_release();
+    const struct {
         jint version, result;
-    } versions[] = {{JVMTI_VERSION_1, JNI_OK},   {JVMTI_VERSION_1_0, JNI_OK},
-                    {JVMTI_VERSION_1_1, JNI_OK}, {JVMTI_VERSION_1_2, JNI_OK},
-                    {JVMTI_VERSION_9, JNI_OK},   {JVMTI_VERSION_11, JNI_OK},
-                    {JVMTI_VERSION, JNI_OK},     {0x30010300, JNI_EVERSION},
-                    {0x30120000, JNI_EVERSION},  {0x30ff0000, JNI_EVERSION}};
+    } versions[] = {{JVMTI_VERSION_1, JNI_OK},
+                    {JVMTI_VERSION_1_0, JNI_OK},
+                    {JVMTI_VERSION_1_1, JNI_OK},
+                    {JVMTI_VERSION_1_2, JNI_OK},
+                    {0x30010300, JNI_EVERSION},
+                    {JVMTI_VERSION_9, JNI_OK},
+                    {0x30090100, JNI_EVERSION},
+                    {0x300a0000, JNI_EVERSION},
+                    {JVMTI_VERSION_11, JNI_OK},
+                    {0x300d0102, JNI_OK},
+                    {0x30000000 | release << 16, JNI_OK},
+                    {0x30000100 | release << 16, JNI_OK},
+                    {JVMTI_VERSION_19, release >= 19 ? JNI_OK : JNI_EVERSION},
+                    {JVMTI_VERSION_21, release >= 21 ? JNI_OK : JNI_EVERSION},
+                    {0x30000000 | (release + 1) << 16, JNI_EVERSION},
+                    {0x30ff0000, JNI_EVERSION}};
     for (size_t i = 0; i < sizeof versions / sizeof *versions; i++)
         CHECK_INT((*vm)->GetEnv(vm, (void **)&third, versions[i].version), versions[i].result);
 }

@@ -217,7 +217,7 @@ TI_NATIVE(void, usage)(JNIEnv *jni, jclass main, jobject o)
     jvmtiMonitorUsage u;
     for (int i = 0; i < 2; i++) {
         OK(GetObjectMonitorUsage, (ti, o, &u));
-        CHECK_INT(u.waiter_count, 3);
+        CHECK_INT(u.waiter_count, ti_release() < 25 ? 3 : 1);
         CHECK_INT(u.notify_waiter_count, 2);
         add(u.owner);
         add_array(u.waiters, u.waiter_count);

@@ -115,15 +115,23 @@ JNIEXPORT void JNICALL Java_Main_instance(JNIEnv *jni, jobject receiver)
     CHECK_ERR(GetLocalInstance, (ti, NULL, 3, &o), NO_MORE_FRAMES);
 }
 
-/* Another thread, running and suspended. */
+/* Another thread, running (before 21) and suspended. */
 TI_NATIVE(void, other)(JNIEnv *jni, jclass main, jthread t)
 {
     CHECK(ti_await_state(t, JVMTI_THREAD_STATE_SLEEPING));
-    jint i = 0;
-    OK(GetLocalInt, (ti, t, 1, 0, &i));
-    CHECK_INT(i, 77);
+    jint i = 0, depth = 0, n;
+    jvmtiFrameInfo frames[10];
+    OK(GetStackTrace, (ti, t, 0, 10, frames, &n));
+    while (depth < n && !strncmp(ti_method_name(frames[depth].method), "sleep", 5))
+        depth++;
+    if (ti_release() < 21) {
+        OK(GetLocalInt, (ti, t, depth, 0, &i));
+        CHECK_INT(i, 77);
+    }
     OK(SuspendThread, (ti, t));
-    OK(SetLocalInt, (ti, t, 1, 0, 78));
+    OK(GetLocalInt, (ti, t, depth, 0, &i));
+    CHECK_INT(i, 77);
+    OK(SetLocalInt, (ti, t, depth, 0, 78));
     OK(ResumeThread, (ti, t));
 }
 TI_NATIVE(void, check)(JNIEnv *jni, jclass main, jboolean ok, jstring what)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * SetNativeMethodPrefix for natives of the class library, whose implementation may be the VM's own:
  * the program wraps some of java.lang.StrictMath, the agent puts it in when the class is loaded.
- * (JVMTI: Set Native Method Prefix) */
+ * Later StrictMath has no such natives.  (JVMTI: Set Native Method Prefix) */
 #include "ti_test.h"
 
 static const char *given;

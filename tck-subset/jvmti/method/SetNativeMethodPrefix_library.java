@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0 */
+// until: 20
 // javac: --add-exports java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED
 // vm: --add-exports java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED
 // expect: log -0.0

@@ -2,10 +2,14 @@
 // expect: free: owner -9 count 0 waiters notify (0 0)
 // expect: owned: owner 0 count 1 waiters notify (0 0)
 // expect: twice: owner 0 count 2 waiters notify (0 0)
-// expect: two wait: owner -9 count 0 waiters 1 2 notify 1 2 (2 2)
-// expect: owned, two wait: owner 0 count 1 waiters 1 2 notify 1 2 (2 2)
-// expect: owned, two wait, one enters: owner 0 count 1 waiters 1 2 3 notify 1 2 (3 2)
-// expect: one interrupted: owner 0 count 1 waiters 1 2 3 notify 2
+// expect[..24]: two wait: owner -9 count 0 waiters 1 2 notify 1 2 (2 2)
+// expect[25..]: two wait: owner -9 count 0 waiters notify 1 2 (0 2)
+// expect[..24]: owned, two wait: owner 0 count 1 waiters 1 2 notify 1 2 (2 2)
+// expect[25..]: owned, two wait: owner 0 count 1 waiters notify 1 2 (0 2)
+// expect[..24]: owned, two wait, one enters: owner 0 count 1 waiters 1 2 3 notify 1 2 (3 2)
+// expect[25..]: owned, two wait, one enters: owner 0 count 1 waiters 3 notify 1 2 (1 2)
+// expect[..24]: one interrupted: owner 0 count 1 waiters 1 2 3 notify 2
+// expect[25..]: one interrupted: owner 0 count 1 waiters 1 3 notify 2
 // expect: free again: owner -9 count 0 waiters notify (0 0)
 // expect: sizes
 // expect: PASS

@@ -17,12 +17,13 @@ TI_NATIVE(void, here)(JNIEnv *jni, jclass main, jint java_frames)
     CHECK_INT(n, java_frames + 1);
 }
 
-TI_NATIVE(void, other)(JNIEnv *jni, jclass main, jthread sleeper, jthread unstarted, jthread dead)
+TI_NATIVE(void, other)
+(JNIEnv *jni, jclass main, jthread sleeper, jthread unstarted, jthread dead, jint frames)
 {
     jint n = -1, again = -1;
     CHECK(ti_await_state(sleeper, JVMTI_THREAD_STATE_SLEEPING));
     OK(GetFrameCount, (ti, sleeper, &n));
-    CHECK_INT(n, 3); /* Thread.sleep, the lambda's frames stand in Main.Sleeper.run, deep */
+    CHECK_INT(n, frames);
     OK(SuspendThread, (ti, sleeper));
     OK(GetFrameCount, (ti, sleeper, &again));
     CHECK_INT(again, n);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 class Main {
     static native void here(int javaFrames);
-    static native void other(Thread sleeper, Thread unstarted, Thread dead);
+    static native void other(Thread sleeper, Thread unstarted, Thread dead, int frames);
 
     static void deep(int n, int total) {
         if (n == 0)
@@ -29,7 +29,8 @@ class Main {
         dead.join();
         Sleeper s = new Sleeper();
         s.start();
-        other(s, new Thread(), dead);
+        while (s.getState() != Thread.State.TIMED_WAITING) Thread.sleep(1);
+        other(s, new Thread(), dead, s.getStackTrace().length);
         s.interrupt();
         s.join();
     }

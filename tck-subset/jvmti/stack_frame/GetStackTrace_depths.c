@@ -105,8 +105,10 @@ TI_NATIVE(void, lists)(JNIEnv *jni, jclass main, jobjectArray array)
         CHECK((*jni)->IsSameObject(jni, info[i].thread, list[i]));
     for (int i = 0; i < 2; i++) {
         CHECK_INT(info[i].frame_count, 2);
-        CHECK_TEXT(ti_method_name(info[i].frame_buffer[0].method), "sleep");
-        CHECK_TEXT(ti_method_name(info[i].frame_buffer[1].method), "nap");
+        const char *inner = ti_method_name(info[i].frame_buffer[0].method),
+                   *outer = ti_method_name(info[i].frame_buffer[1].method);
+        CHECK(!strncmp(inner, "sleep", 5)); /* sleepNanos0 in later releases */
+        CHECK(!strncmp(outer, "sleep", 5) || !strcmp(outer, "nap"));
         CHECK_INT(info[i].state, 0xe1);
     }
     CHECK_INT(info[2].frame_count, 0);

@@ -62,6 +62,11 @@ TI_NATIVE(void, errors)(JNIEnv *jni, jclass main, jthread t)
     CHECK(ti_await_state(t, JVMTI_THREAD_STATE_SLEEPING));
     OK(SuspendThread, (ti, t));
     CHECK_ERR(NotifyFramePop, (ti, t, 0), OPAQUE_FRAME);
-    OK(NotifyFramePop, (ti, t, 1));
+    jint depth = 0, n;
+    jvmtiFrameInfo frames[10];
+    OK(GetStackTrace, (ti, t, 0, 10, frames, &n));
+    while (depth < n && strcmp(ti_method_name(frames[depth].method), "nap"))
+        depth++;
+    OK(NotifyFramePop, (ti, t, depth));
     OK(ResumeThread, (ti, t));
 }

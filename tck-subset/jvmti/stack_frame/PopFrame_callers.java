@@ -321,13 +321,15 @@ class Main {
     static void libraries() throws Throwable {
         Method sum =
             Main.class.getDeclaredMethod("sum", int.class, long.class, String.class, double.class);
-        both("Method.invoke, native", Main.class, "sum", "OPAQUE_FRAME", null, 77,
+        /* since 18 reflection is done by method handles */
+        String reflected = Runtime.version().feature() < 18 ? "OPAQUE_FRAME" : "NONE";
+        both("Method.invoke, native", Main.class, "sum", reflected, null, 77,
             () -> sum.invoke(null, 1, 2L, "three", 4.0));
         for (int i = 0; i < 20; i++) sum.invoke(null, 1, 2L, "three", 4.0);
         both("Method.invoke, bytecode", Main.class, "sum",
             () -> sum.invoke(null, 1, 2L, "three", 4.0));
         Constructor<?> made = Square.class.getDeclaredConstructor(int.class, String.class);
-        both("newInstance", Square.class, "<init>", "OPAQUE_FRAME", null, 3,
+        both("newInstance", Square.class, "<init>", reflected, null, 3,
             () -> made.newInstance(1, "x") == null ? 0 : 3);
         both("JNI", Main.class, "sum", "OPAQUE_FRAME", null, 77, Main::callByJni);
         new Handler();

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * GetCurrentContendedMonitor of a thread in Object.wait and, notified, on its way to the monitor:
- * never nothing in between. (JVMTI: Get Current Contended Monitor: "waiting to enter, or waiting to
+ * never nothing in between.  (JVMTI: Get Current Contended Monitor: "waiting to enter, or waiting to
  * regain through java.lang.Object.wait") */
 #include "ti_test.h"
 

@@ -24,6 +24,7 @@ class Main {
     }
 
     public static void main(String[] args) throws Exception {
+        int release = Runtime.version().feature();
         owned(null, "");
         synchronized (a) {
             owned(null, "a@1");
@@ -48,8 +49,9 @@ class Main {
             } catch (InterruptedException e) {}
         });
         waiter.start();
-        contended(waiter, 0x100, "c");
-        owned(waiter, "b@3");
+        contended(waiter, 0x100, release < 25 ? "c" : "null"); /* later: once it is notified */
+        String depth = release < 19 ? "b@3" : "b@4"; /* wait calls wait0 */
+        owned(waiter, depth);
         synchronized (a) {
             Thread blocked = new Thread(() -> {
                 synchronized (c) {
@@ -62,7 +64,7 @@ class Main {
             synchronized (waiter) {}
             waiter.interrupt();
             contended(waiter, 0x400, "c");
-            owned(waiter, "b@3");
+            owned(waiter, depth);
         }
         waiter.join();
     }

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""Compares include/{jni,jvmti}.h with the JDK's own headers: sizes, offsets, values and C++ types
-of everything in the tables.
+"""Compares include/{jni,jvmti}.h with the headers of each JDK that is there: sizes, offsets, values
+and C++ types of everything in the tables that the JDK's release has.
 
-    python3 tests/unit/vm/test_jni_headers.py [JDK_INCLUDE_DIR]
+    python3 tests/unit/vm/test_jni_headers.py [JDK_INCLUDE_DIR ...]
 
 Also compiles the headers as C90, C17 and C++ without warnings.  Exit status 77 (skipped) when no
 JDK headers are found.
@@ -33,10 +33,15 @@ def release_of(include):
 
 def probe_program(release):
     jni, con = table('vm/jni/functions.json'), table('jvmti/spec/constants.json')
-    fun, evt = table('jvmti/spec/functions.json'), table('jvmti/spec/events.json')
-    cap = table('jvmti/spec/capabilities.json')
+
+    def there(rows):
+        return [x for x in rows if float(x.get('since') or 1) <= release]
+
+    fun = there(table('jvmti/spec/functions.json'))
+    events = table('jvmti/spec/events.json')['events']
+    evt, cap = there(events), there(table('jvmti/spec/capabilities.json')['capabilities'])
     rows = jni['native_interface']
-    functions = [f for f in rows if float(f.get('since') or 1) <= release]
+    functions = there(rows)
     lines = []
 
     def size(t):
@@ -58,7 +63,7 @@ def probe_program(release):
         lines.append(f'printf("type {t} %s\\n", typeid({t}).name());')
     for m in 'z b c s i j f d l'.split():
         member('jvalue', m)
-    for c in jni['constants']:
+    for c in there(jni['constants']):
         value(c['name'])
     for n, s in jni['structs'].items():
         size(n)
@@ -72,13 +77,12 @@ def probe_program(release):
     if len(functions) == len(rows):  # ours has functions of later releases at its end
         size('JNINativeInterface_')
     for g in con['groups']:
-        for i in g['items']:
+        for i in there(g['items']):
             value(i['name'])
         if g['type']:
             size(g['type'])
-    for name in ['JVMTI_MIN_EVENT_TYPE_VAL', 'JVMTI_MAX_EVENT_TYPE_VAL']:
-        value(name)
-    for e in evt['events']:
+    value('JVMTI_MIN_EVENT_TYPE_VAL')
+    for e in evt:
         value(e['constant'])
     size('jvmtiEvent')
     for s in con['structs']:
@@ -88,14 +92,16 @@ def probe_program(release):
     for c in con['callback_types']:
         lines.append(f'printf("{c["name"]} %s\\n", typeid({c["name"]}).name());')
     size('jvmtiCapabilities')
-    for c in cap['capabilities']:
+    for c in cap:
         lines.append(
             '{ jvmtiCapabilities c; memset(&c, 0, sizeof c); c.%s = 1; printf("%s");'
             'for (size_t i = 0; i < sizeof c; i++) printf(" %%02x", ((unsigned char *)&c)[i]); puts(""); }'
             % ((c['name'],) * 2)
         )
-    size('jvmtiEventCallbacks')
-    for e in evt['events']:
+    if len(evt) == len(events):
+        size('jvmtiEventCallbacks')
+        value('JVMTI_MAX_EVENT_TYPE_VAL')
+    for e in evt:
         member('jvmtiEventCallbacks', e['name'])
     for n in (72, 77, 78, 79, 85):
         member('jvmtiEventCallbacks', f'reserved{n}')
@@ -130,11 +136,11 @@ def run(args):
 
 
 def main():
-    stock = (
-        sys.argv[1]
-        if len(sys.argv) > 1
-        else next(iter(sorted(glob.glob('/usr/lib/jvm/*17*/include'))), None)
-    )
+    stock = sys.argv[1:] or [
+        d
+        for release in (17, 25)
+        for d in sorted(glob.glob(f'/usr/lib/jvm/*{release}*/include'))[:1]
+    ]
     cxx = shutil.which('g++') or shutil.which('clang++')
     with tempfile.TemporaryDirectory() as d:
         src = os.path.join(d, 'use.c')
@@ -160,28 +166,33 @@ def main():
                     ]
                 )
         run([sys.executable, ROOT + '/include/generate.py', '--check'])
-        if not stock or not cxx or not os.path.exists(stock + '/jvmti.h'):
+        if not stock or not cxx:
             print('no JDK headers or C++ compiler: comparison skipped')
             return 77
-        probe = os.path.join(d, 'probe.cc')
-        with open(probe, 'w', encoding='utf-8') as f:
-            f.write(probe_program(release_of(os.path.realpath(stock))))
-        out = []
-        for name, dirs in (('ours', [ROOT + '/include']), ('stock', [stock, stock + '/linux'])):
-            exe = os.path.join(d, name)
-            run(
-                [cxx, '-std=gnu++17', '-Wno-invalid-offsetof', '-w']
-                + [x for i in dirs for x in ('-I', i)]
-                + ['-o', exe, probe]
-            )
-            out.append(run([exe]).splitlines())
-        bad = 0
-        for a, b in zip(*out):
-            if a != b:
-                print(f'ours : {a}\nstock: {b}')
-                bad += 1
-        print(f'{len(out[0])} facts compared, {bad} differ')
-        return 1 if bad or len(out[0]) != len(out[1]) else 0
+        return 1 if any([compare(d, cxx, s) for s in stock]) else 0
+
+
+def compare(d, cxx, stock):
+    release = release_of(os.path.realpath(stock))
+    probe = os.path.join(d, 'probe.cc')
+    with open(probe, 'w', encoding='utf-8') as f:
+        f.write(probe_program(release))
+    out = []
+    for name, dirs in (('ours', [ROOT + '/include']), ('stock', [stock, stock + '/linux'])):
+        exe = os.path.join(d, name)
+        run(
+            [cxx, '-std=gnu++17', '-Wno-invalid-offsetof', '-w', f'-DJVMTI_RELEASE={release}']
+            + [x for i in dirs for x in ('-I', i)]
+            + ['-o', exe, probe]
+        )
+        out.append(run([exe]).splitlines())
+    bad = 0
+    for a, b in zip(*out):
+        if a != b:
+            print(f'ours : {a}\nstock: {b}')
+            bad += 1
+    print(f'{stock}: {len(out[0])} facts compared, {bad} differ')
+    return bad or len(out[0]) != len(out[1])
 
 
 if __name__ == '__main__':
