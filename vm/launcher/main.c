@@ -97,13 +97,45 @@ static int laboratory(const char *vm, const char *module, int argc, char **argv)
     return die("the laboratory is not installed beside libjvm.so", NULL);
 }
 
+static const char show_help[] =
+    "vitrine show [options] ARGUMENTS OF JAVA\n"
+    "runs the program as java does and leaves one page, to move through the run in a browser:\n"
+    "  vitrine show Hello.java\n"
+    "  vitrine show -cp DIR Main\n\n"
+    "  -o FILE                     the name of the page (show.html)\n"
+    "  --only pkg/Name.method      record only these classes or methods, with ':' between them;\n"
+    "                              a '*' may end each\n"
+    "  --from, --until pkg/Name.method\n"
+    "                              begin when it is called, end when it returns\n"
+    "  --steps N, --bytes N        limits (1m, 64m)\n"
+    "  --source DIR                where sources are, besides the folders of the class path\n\n"
+    "docs/show.md tells what the page has.\n";
+
+/* The folder of a program that is given as its source: Main.java.  False: there is none. */
+static bool source_folder(char **argv, char *folder, size_t n)
+{
+    for (; *argv; argv++) {
+        size_t len = strlen(*argv);
+        const char *slash = strrchr(*argv, '/');
+        if (**argv == '-' || len < 6 || strcmp(*argv + len - 5, ".java") != 0)
+            continue;
+        int told = snprintf(folder, n, "%.*s", slash ? (int)(slash - *argv) : 0, *argv);
+        return told > 0 && (size_t)told < n && !strchr(folder, ',');
+    }
+    return false;
+}
+
 /* `vitrine show [options] ...`: the arguments of `java`, with a recording asked for before them
  * (docs/show.md).  NULL: a message is printed. */
 static char **show_arguments(int *argc, char **argv)
 {
     static const char *const names[] = {"only", "from", "until", "steps", "bytes", "source"};
-    char wanted[4 * PATH_MAX] = "", file[PATH_MAX] = "show.html";
+    char wanted[4 * PATH_MAX] = "", file[PATH_MAX] = "show.html", folder[PATH_MAX];
     int at = 2;
+    if (*argc > at && (!strcmp(argv[at], "--help") || !strcmp(argv[at], "-h"))) {
+        fputs(show_help, stdout);
+        exit(0);
+    }
     for (; at < *argc && (!strncmp(argv[at], "--", 2) || !strcmp(argv[at], "-o")); at += 2) {
         const char *name = argv[at] + (argv[at][1] == '-' ? 2 : 1), *value = argv[at + 1];
         bool known = false, is_file = !strcmp(name, "o") || !strcmp(name, "output");
@@ -121,9 +153,14 @@ static char **show_arguments(int *argc, char **argv)
         else
             snprintf(wanted + len, sizeof wanted - len, ",%s=%s", name, value);
     }
+    if (!strstr(wanted, ",source=") && source_folder(argv + at, folder, sizeof folder)) {
+        size_t len = strlen(wanted);
+        snprintf(wanted + len, sizeof wanted - len, ",source=%s", folder);
+    }
     char *option = malloc(strlen(file) + strlen(wanted) + 16);
     if (!option || at == *argc) {
-        die(option ? "show what? vitrine show [options] -cp DIR Main" : "no memory", NULL);
+        die(option ? "show what? vitrine show Main.java, or vitrine show --help" : "no memory",
+            NULL);
         return NULL;
     }
     sprintf(option, "-XX:Show=%s%s", file, wanted);
