@@ -73,6 +73,26 @@ return steps.map((i) => found.get(i) || '');
 """
 
 
+VIEWS = ('graph', 'heap', 'classes', 'modules', 'compiled', 'tools', 'log')
+
+# The colours of the lane of a thread, at a moment: those of its last rows, as #rrggbb.
+COLOURS = """
+const [name, at] = arguments;
+const time = document.querySelector('show-time');
+time.drawNow();
+const r = show.recording;
+const lane = time.lanes.find((l) => r.threadNames.get(l.thread) === name);
+const copy = document.createElement('canvas');
+copy.width = time.lanesDrawn.width;
+copy.height = time.lanesDrawn.height;
+const g = copy.getContext('2d', { willReadFrequently: true });
+g.drawImage(time.lanesDrawn, 0, 0);
+const scale = devicePixelRatio;
+const data = g.getImageData(Math.floor(time.x(at) * scale) - 2, (lane.top + lane.rows * 5) * scale, 1, 1).data;
+return '#' + [...data].slice(0, 3).map((v) => v.toString(16).padStart(2, '0')).join('');
+"""
+COLOUR = "return getComputedStyle(document.body).getPropertyValue('--' + arguments[0]).trim()"
+
 # Texts whose colour is too near to what is behind them: [contrast, text].  (WCAG 2.1, 1.4.3)
 FAINT = """
 const light = (c) => { const [r, g, b] = c.map((v) => (v /= 255) <= 0.03928 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4);
@@ -106,7 +126,7 @@ def tests(shots):
                 'show.object = [...show.recording.objects.values()].find((o) => '
                 "show.recording.classes[o.cls].own).number"
             )
-            for view in ('heap', 'classes', 'modules', 'compiled', 'tools', 'log'):
+            for view in VIEWS:
                 d.execute_script(f"show.open('{view}'); show.tellNow()")
                 text = d.execute_script(f"return document.getElementById('view-{view}').innerText")
                 assert len(text) > 20, (view, text)
@@ -191,6 +211,7 @@ def tests(shots):
         )
         pieces = d.execute_script("return document.querySelector('.machine').innerText")
         assert 'load1_ret1' in pieces and 'locals to registers' in pieces, pieces
+        assert 'seldom gone' in pieces and '[object' not in pieces, pieces[-400:]
         codes = d.execute_script("return document.querySelectorAll('.codes tbody tr').length")
         assert codes, 'no method was compiled'
         picture(d, 'compiled')
@@ -202,8 +223,8 @@ def tests(shots):
         )
         assert 'the world stood for' in told, told
         kinds = d.execute_script(
-            "const t = document.querySelector('show-time');"
-            'return [[...t.waits.values()].flat().length, [...t.pauses.values()].flat().map((p) => p[3] + " " + p[2])]'
+            "const all = [...show.locks.waits.values()].flat();"
+            'return [all.filter((w) => w.object).length, all.map((w) => w.kind + " " + w.text)]'
         )
         assert kinds[0] and any('sleeps Thread.sleep' in k for k in kinds[1]), kinds
         native = d.execute_script(
@@ -242,6 +263,276 @@ def tests(shots):
         assert 'SIGSEGV' in note and 'Method.invoke' in now, (note, now)
         no_errors(d)
 
+    def a_redefinition_is_shown(runs):
+        if ('redefined', ()) not in runs.pages:
+            return
+        d = open_page(runs.pages['redefined', ()] + '#layout=vm')
+        # before the call of `redefine`, in the old version; over it
+        d.execute_script(
+            'const r = show.recording;'
+            'show.go(r.steps.findLast((i) => i < [...r.redefined.values()][0][0])); show.tellNow()'
+        )
+        state = "return [...document.querySelectorAll('.frame .head')].map((e) => e.innerText.replace(/\\s+/g, ' '))"
+        before = d.execute_script(state)
+        assert len(before) == 1 and 'old version' not in before[0], before
+        d.execute_script('show.stepOver(1); show.tellNow()')
+        after = d.execute_script(state)
+        assert len(after) == 1 and 'old version' in after[0] and 'twice' in after[0], after
+        what = d.execute_script(
+            "show.search('is redefined', -1); show.tellNow(); return document.querySelector('.what').innerText"
+        )
+        assert 'class Redefined is redefined: version 2' in what, what
+        picture(d, 'redefined')
+        # the new `word` has its own code, and so has the old one still
+        words = d.execute_script(
+            "const r = show.recording; const of = (v) => r.methods.findIndex((m) => m && m.name === 'word' && m.version === v);"
+            'return [1, 2].map((v) => Code.of(r, of(v)).rows.map((row) => row.text).join(" "))'
+        )
+        assert '"old"' in words[0] and '"new"' in words[1], words
+        # over the call of the new one, from the old frame
+        line = d.execute_script(
+            "show.move(1, (i) => r().method[i] > 0 && momentText(show, i).includes('word'));"
+            'const depth = r().depth[show.at]; show.stepOver(1);'
+            'return [depth, r().depth[show.at], methodTitle(r(), r().method[show.at])];'
+            'function r() { return show.recording; }'
+        )
+        assert line[0] == line[1] and line[2].startswith('Redefined.twice'), line
+        life = d.execute_script(
+            "show.open('classes'); document.querySelector('show-classes').choose("
+            "show.recording.classes.findIndex((c) => c && c.name === 'Redefined')); show.tellNow();"
+            "return document.getElementById('view-classes').innerText"
+        )
+        assert 'redefined' in life, life
+        no_errors(d)
+
+    def a_deadlock_is_shown(runs):
+        d = open_page(runs.page('Locked'))
+        said = d.execute_script("return document.getElementById('deadlock').innerText")
+        assert 'left waits for Object' in said and 'right holds' in said, said
+        d.execute_script('show.go(show.recording.count - 1); show.tellNow()')
+        end = d.execute_script('return show.recording.count - 1')
+        for name, kind in (('left', 'blocked'), ('right', 'blocked'), ('waiter', 'waiting')):
+            there = d.execute_script(COLOURS, name, end)
+            assert there == d.execute_script(COLOUR, kind), (name, there)
+        blocked, waiting = (d.execute_script(COLOUR, k) for k in ('blocked', 'waiting'))
+        assert blocked != waiting
+        picture(d, 'deadlock')
+        sleep = d.execute_script(
+            "const r = show.recording; const waits = show.locks.waits.get(1).filter((w) => w.kind === 'sleeps');"
+            "const w = waits.find((w) => w.to - w.from > 2); show.go(w.from + 1, 1); show.tellNow();"
+            "return [document.querySelector('.state').innerText, w.from + 1]"
+        )
+        assert 'SLEEPING: Thread.sleep' in sleep[0], sleep
+
+        # frames and objects in words
+        def of(thread):
+            return d.execute_script(
+                'const r = show.recording;'
+                'show.chooseThread([...r.threadNames].find(([, name]) => name === arguments[0])[0]);'
+                'show.go(r.count - 1, show.thread); show.tellNow();'
+                "return document.querySelector('show-frames').innerText",
+                thread,
+            )
+
+        text = of('left')
+        assert 'BLOCKED: wants the monitor of Object' in text and 'which right holds' in text, text
+        assert 'locked: Object' in text, text
+        d.execute_script("document.querySelector('.locked button').click(); show.tellNow()")
+        words = d.execute_script("return document.querySelector('show-heap dl').innerText")
+        assert 'left holds it' in words and 'right waits to enter' in words, words
+        text = of('waiter')
+        assert 'WAITING: to be notified by Object' in text, text
+        d.execute_script("document.querySelector('.state button').click(); show.tellNow()")
+        words = d.execute_script("return document.querySelector('show-heap dl').innerText")
+        assert 'waiter waits to be notified' in words, words
+        twice = d.execute_script(
+            "const l = show.locks; const t = [...show.recording.threadNames].find(([, n]) => n === 'waiter')[0];"
+            "const w = l.waits.get(t).find((w) => w.object); show.go(w.from - 1); show.tellNow();"
+            "return document.querySelector('show-heap dl').innerText"
+        )
+        assert 'waiter holds it, 2 times' in twice, twice
+        no_errors(d)
+
+    def the_output_is_shown(runs):
+        if ('console', ()) not in runs.pages:
+            return
+        d = open_page(runs.pages['console', ()])
+        text = "return document.querySelector('show-console pre').innerText"
+        assert d.execute_script(text) == ''
+        d.execute_script("show.search('prints \"read 4', 1); show.tellNow()")
+        assert d.execute_script(text) == 'two\nxread 4 é\n', d.execute_script(text)
+        d.execute_script('show.go(show.recording.count - 1); show.tellNow()')
+        assert 'an error' in d.execute_script("return document.querySelector('.err').innerText")
+        d.execute_script("document.querySelector('.printed.out').click(); show.tellNow()")
+        assert 'prints "read' in d.execute_script('return momentText(show, show.at)')
+        no_errors(d)
+
+    def objects_are_drawn(runs):
+        d = open_page(runs.page('Objects'))
+        boxes = "return [...document.querySelectorAll('show-graph .box')].map((b) => b.innerText.replace(/\\s+/g, ' '))"
+        d.execute_script("show.search('.value = 42', 1); show.tellNow()")
+        text = '\n'.join(d.execute_script(boxes))
+        for words in ('color Color.RED', '0 1000 1 2000', '"first"', 'key "m"', '0 3 1 1 2 2'):
+            assert words in text, (words, text)
+        marked = d.execute_script(
+            "return [...document.querySelectorAll('show-graph .row.changed')].map((e) => e.innerText)"
+        )
+        assert len(marked) == 1 and '42' in marked[0], marked
+        arrows = d.execute_script("return document.querySelectorAll('show-graph path').length")
+        assert arrows >= 10, arrows
+        outside = d.execute_script(
+            "return [...document.querySelectorAll('show-graph .box .row span:not(.sr-only)')].filter((e) => "
+            'e.getBoundingClientRect().right > e.closest(".box").getBoundingClientRect().right + 1).map((e) => e.innerText)'
+        )
+        assert not outside, outside
+        over = d.execute_script(
+            "const all = [...document.querySelectorAll('show-graph .box')].map((b) => b.getBoundingClientRect());"
+            'return all.filter((a, k) => all.some((b, n) => n > k && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length'
+        )
+        assert over == 0, over
+        picture(d, 'objects')
+        no_errors(d)
+
+    def when_a_value_was_written(runs):
+        d = open_page(runs.page('Objects'))
+        click = (
+            "const row = [...document.querySelectorAll(arguments[0] + ' tr')].find((e) => e.querySelector('th')?.innerText === arguments[1]);"
+            'row.querySelectorAll(".when")[arguments[2]].click(); show.tellNow(); return momentText(show, show.at)'
+        )
+        d.execute_script("show.search('.value = 43', 1); show.step(1); show.tellNow()")
+        # a field
+        d.execute_script(
+            'const r = show.recording; const o = [...r.objects.values()].findLast((o) => r.classes[o.cls].own && className(r, o.cls) === "Node");'
+            'show.choose(o.number); show.tellNow()'
+        )
+        for way, words in (
+            (0, '.value = 43'),
+            (0, '.value = 42'),
+            (0, '.value = 2'),
+            (1, '.value = 42'),
+        ):
+            said = d.execute_script(click, 'show-heap', 'value', way)
+            assert words in said, (words, said)
+        # a local: the step at which it is new
+        line = d.execute_script(click, 'show-frames', 'list', 0)
+        changed = d.execute_script(
+            "return document.querySelector('show-frames tr.changed th').innerText"
+        )
+        assert changed == 'list', (line, changed)
+        # an element beyond the hundredth, of an array that the library has sorted in between
+        d.execute_script(
+            'const r = show.recording; const o = [...r.objects.values()].find((o) => o.length === 500);'
+            "show.search('sort', 1); show.go(r.count - 1); show.choose(o.number); show.tellNow()"
+        )
+        text = d.execute_script("return document.querySelector('show-heap .detail').innerText")
+        assert '[300]' in text and '[400]' in text and '17' in text, text
+        said = d.execute_script(click, 'show-heap', '[400]', 0)
+        assert '[400] = 18' in said, said
+        no_errors(d)
+
+    def the_address_follows(runs):
+        import time
+
+        page = runs.page('Objects')
+        d = open_page(page + '#class=Node')
+        object_ = d.execute_script('return objectText(show.recording, show.object, show.at)')
+        alive = d.execute_script(
+            'return show.recording.isAlive(show.recording.objects.get(show.object), show.at)'
+        )
+        assert object_.startswith('Node #') and alive, object_
+
+        def wait_for(words):
+            for _ in range(100):
+                if words in d.execute_script('return location.hash'):
+                    return
+                time.sleep(0.05)
+            raise AssertionError((words, d.execute_script('return location.hash')))
+
+        d = open_page(page)
+        first = d.execute_script('return show.at')
+        wait_for(f'at={first}')
+        places = []
+        for words in ('value = 42', 'value = 43'):
+            d.execute_script('show.search(arguments[0], 1)', words)
+            places.append(d.execute_script('return show.at'))
+            wait_for(f'at={places[-1]}')
+        d.execute_script("show.open('heap')")
+        wait_for('view=heap')
+        for at in (places[1], places[0], first):
+            d.execute_script('history.back()')
+            wait_for(f'at={at}')
+            d.execute_async_script('setTimeout(arguments[0], 100)')
+            assert d.execute_script('return show.at') == at
+        d.execute_script('history.forward()')
+        wait_for(f'at={places[0]}')
+        # a link to what is seen
+        link = d.execute_script('show.open("classes"); return show.address.now()')
+        d = open_page(page + link)
+        assert d.execute_script('return [show.at, document.querySelector("show-tabs").opened]') == [
+            places[0],
+            'classes',
+        ]
+        no_errors(d)
+
+    def the_end_shows_the_last_step(runs):
+        d = open_page(runs.page('Objects'))
+        d.execute_script('show.go(show.recording.count - 1); show.tellNow()')
+        code = d.execute_script("return document.querySelector('show-code').innerText")
+        assert 'has ended' in code and 'System.out.println' in code, code
+        assert d.execute_script("return document.querySelector('.source .now').innerText").strip()
+        frames = d.execute_script("return document.querySelector('show-frames').innerText")
+        assert 'Its last step' in frames and 'numbers' in frames, frames
+        no_errors(d)
+
+    def layouts_have_room(runs):
+        d = open_page(runs.page('Objects'))
+        d.execute_script('localStorage.clear()')
+        try:
+            for width, height in ((1280, 800), (1920, 1080)):
+                d.execute_cdp_cmd(
+                    'Emulation.setDeviceMetricsOverride',
+                    {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False},
+                )
+                for layout, least in (('learner', 70), ('vm', 70)):
+                    d.execute_script(
+                        "show.setLayout(arguments[0]); show.search('value = 43', 1); show.tellNow()",
+                        layout,
+                    )
+                    chars = d.execute_script(
+                        "const e = document.querySelector('.source'); const code = e.querySelector('code');"
+                        "const one = h('span', {}, 'm'.repeat(100)); code.append(one);"
+                        'const w = one.getBoundingClientRect().width / 100; one.remove();'
+                        'return (e.clientWidth - (code.getBoundingClientRect().left - e.getBoundingClientRect().left)) / w'
+                    )
+                    assert chars >= least, (width, layout, chars)
+                    tall = d.execute_script('return document.documentElement.scrollHeight')
+                    assert tall <= height, (width, layout, tall)
+                    for view in ('graph', 'heap'):
+                        d.execute_script("show.open(arguments[0]); show.tellNow()", view)
+                        picture(d, f'{layout}-{view}-{width}')
+                    cut = d.execute_script(
+                        "return [...document.querySelectorAll('show-heap summary, show-frames .head b')]"
+                        '.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.innerText)'
+                    )
+                    assert not cut, (width, layout, cut)
+        finally:
+            d.execute_cdp_cmd('Emulation.clearDeviceMetricsOverride', {})
+        # what the reader chose is there on the next page
+        d = open_page(runs.page('Mixture'))
+        assert d.execute_script('return document.body.dataset.layout') == 'vm'
+        assert d.execute_script("return document.querySelector('.cells').getClientRects().length")
+        d.execute_script("show.setLayout('learner'); show.tellNow()")
+        assert not d.execute_script(
+            "return document.querySelector('.cells').getClientRects().length"
+        )
+        # a step is a line there, and an instruction in the other
+        lines = d.execute_script(
+            'const at = () => [show.lineAt(show.at), show.recording.depth[show.at]].join();'
+            'const seen = [at()]; for (let k = 0; k < 20; k++) { show.step(1); seen.push(at()); } return seen'
+        )
+        assert all(a != b for a, b in zip(lines, lines[1:])), lines
+        no_errors(d)
+
     def what_is_left_out_is_said(runs):
         d = open_page(runs.page('Garbage', '--steps', '100'))
         text = d.execute_script("return document.getElementById('left-out').innerText")
@@ -262,7 +553,7 @@ def tests(shots):
                 'show.go(show.recording.steps[200]);'
                 'show.object = [...show.recording.objects.keys()][3]; show.tellNow()'
             )
-            for view in ('heap', 'classes', 'modules', 'compiled', 'tools', 'log'):
+            for view in VIEWS:
                 d.execute_script(f"show.open('{view}'); show.tellNow()")
                 faint = d.execute_script(FAINT)
                 assert not faint, ('dark' if dark else 'light', view, faint)
@@ -309,6 +600,14 @@ def tests(shots):
         stops_and_compiled_code_are_shown,
         loaders_and_tags_are_shown,
         a_crash_is_shown,
+        a_redefinition_is_shown,
+        a_deadlock_is_shown,
+        the_output_is_shown,
+        objects_are_drawn,
+        when_a_value_was_written,
+        the_address_follows,
+        the_end_shows_the_last_step,
+        layouts_have_room,
         what_is_left_out_is_said,
         names_for_those_who_do_not_see,
         texts_stand_out,

@@ -9,6 +9,7 @@ The browser is Debian's chromium, driven by python3-selenium; --shots keeps pict
 """
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -28,6 +29,7 @@ def test(function):
 
 
 ARGS = {'Inside': lambda runs: (runs.folder,)}  # of programs that want some
+INPUTS = {'Objects': 'two\nx'}
 
 
 class Runs:
@@ -60,6 +62,7 @@ class Runs:
                 name,
                 *ARGS.get(name, lambda r: ())(self),
                 options=options,
+                stdin=INPUTS.get(name, ''),
             )
             assert done.returncode == 0, done.stderr
             self.pages[key] = page
@@ -78,8 +81,17 @@ def unchanged(runs, *args, stdin=''):
     page, shown = runs.show('unchanged.html', *args, stdin=stdin)
     same(shown.stdout, plain.stdout)
     same(shown.returncode, plain.returncode)
-    same(shown.stderr, plain.stderr)
+    same(told(shown), plain.stderr)
     assert Recording(page).of('STEP')
+
+
+def told(done):
+    """What is on stderr without the last line of the recorder, which names the page."""
+    *lines, last = done.stderr.splitlines(keepends=True)
+    assert re.fullmatch(
+        r'show: \d+ moments in \S+\. Open it in a browser: xdg-open \S+\n', last
+    ), last
+    return ''.join(lines)
 
 
 @test
@@ -111,6 +123,37 @@ def wrong_options_are_told(runs):
     ):
         done = runs.run([runs.vm, f'-XX:Show={option}', '-version'], '')
         assert done.returncode != 0 and words in done.stderr, done.stderr
+
+
+@test
+def a_source_is_a_program(runs):
+    """Neither the compiler nor what it needs is recorded; help and mistakes are told."""
+    page, done = runs.show('source.html', os.path.join(runs.sources, 'Mixture.java'))
+    same(done.returncode, 0)
+    r = Recording(page)
+    entered = {r.method_name(p.number()).split('.')[0] for _, _, p in r.of('ENTER')}
+    assert 'Mixture' in entered and all(n.startswith('Mixture') for n in entered), entered
+    assert any(path.endswith('Mixture.java') for path in r.tables['sources'])
+
+
+@test
+def help_is_of_show(runs):
+    done = runs.run([runs.vm, 'show', '--help'], '')
+    same((done.returncode, done.stderr), (0, ''))
+    options = ('-o', '--only', '--from', '--until', '--steps', '--bytes', '--source')
+    missing = [o for o in options if o not in done.stdout]
+    assert not missing and 'vitrine show Hello.java' in done.stdout, missing
+
+
+@test
+def nothing_recorded_is_told(runs):
+    for options, words in (
+        (['--only', 'Nothing'], '--only Nothing. Classes of the program: Mixture'),
+        (['--from', 'Nothing.at'], '--from Nothing.at'),
+    ):
+        _, done = runs.show('nothing.html', 'Mixture', options=options)
+        same(done.returncode, 0)
+        assert 'no step was recorded' in done.stderr and words in done.stderr, done.stderr
 
 
 # ---- the recording ----
@@ -225,6 +268,85 @@ def tags_are_told_by_environment(runs):
 
 
 @test
+def a_redefinition_is_told(runs):
+    """A frame of the old version ends as what it is; the new version has its own code."""
+    new = os.path.join(runs.folder, 'new')
+    with open(os.path.join(runs.sources, 'Redefined.java'), encoding='utf-8') as f:
+        text = f.read().replace('"old"', '"new"').replace('n + 1', 'n - 2')
+    os.makedirs(new)
+    with open(os.path.join(new, 'Redefined.java'), 'w', encoding='utf-8') as f:
+        f.write(text)
+    subprocess.run(
+        ['javac', '-g', '-cp', runs.folder, '-d', new, os.path.join(new, 'Redefined.java')],
+        check=True,
+    )
+    manifest, jar = (os.path.join(runs.folder, n) for n in ('manifest', 'redefines.jar'))
+    with open(manifest, 'w', encoding='utf-8') as f:
+        f.write('Premain-Class: Redefines\nCan-Redefine-Classes: true\n')
+    subprocess.run(['jar', 'cfm', jar, manifest, '-C', runs.folder, 'Redefines.class'], check=True)
+    page, done = runs.show(
+        'redefined.html',
+        f'-javaagent:{jar}',
+        'Redefines',
+        os.path.join(new, 'Redefined.class'),
+        options=('--only', 'Redefined'),
+    )
+    same((done.returncode, done.stdout), (0, 'old 1, new 0, old 6\nnew -3, new -1, old -18\n'))
+    runs.pages['redefined', ()] = page
+    r = Recording(page)
+    ((_, _, p),) = r.of('REDEFINED')
+    same(r.class_name(p.number()), 'Redefined')
+    same(p.number(), 2)
+    pairs = []
+    while p.at < len(p.data):
+        pairs.append((p.number(), p.number()))
+    same({r.tables['methods'][now]['version'] for _, now in pairs}, {2})
+    said = []
+    for name, _, p in r.of('ENTER', 'LEAVE', 'REDEFINED'):
+        if name == 'ENTER':
+            m = r.tables['methods'][p.number()]
+            said.append(f"{m['name']}{m['version']}")
+        else:
+            said.append({'LEAVE': '/', 'REDEFINED': '!'}[name])
+    same(
+        ' '.join(said),
+        'twice1 word1 / plus1 / ! word2 / plus2 / / twice2 word2 / plus2 / word2 / plus2 / /',
+    )
+
+
+@test
+def monitors_are_told(runs):
+    """Who takes which and gives it back; who waits, and for whom."""
+    r = Recording(runs.page('Locked'))
+    names = {t[0]: t[2] for t in r.tables['threads'][1:]}
+    had, waits = {}, []
+    for name, thread, p in r.of('LOCK', 'MONITOR'):
+        if name == 'LOCK':
+            takes, o = p.number(), p.number()
+            had[names[thread], o] = had.get((names[thread], o), 0) + (1 if takes else -1)
+        else:
+            waits.append((names[thread], p.number(), p.number(), names.get(p.number()), p.number()))
+    held = sorted((t, n) for (t, _), n in had.items() if n)
+    same(held, [('left', 1), ('right', 1), ('waiter', 2)])
+    wants = sorted((t, owner, n) for t, what, _, owner, n in waits if what == 0 and t != 'waiter')
+    assert ('left', 'right', 1) in wants and ('right', 'left', 1) in wants, wants
+    same([t for t, what, *_ in waits if what == 2], ['waiter'])
+
+
+@test
+def the_console_is_told(runs):
+    page, done = runs.show('console.html', 'Objects', stdin='two\nx')
+    same(done.returncode, 0)
+    runs.pages['console', ()] = page
+    streams = {0: b'', 1: b'', 2: b''}
+    for _, _, p in Recording(page).of('CONSOLE'):
+        streams[p.number()] += p.data[p.at :]
+    same(streams[1].decode(), done.stdout)
+    same(streams[2].decode(), told(done))
+    assert streams[0].startswith(b'two\n'), streams[0]
+
+
+@test
 def stops_and_compiled_code_are_told(runs):
     """Stops that the program asks for, none that the recorder needs; machine code."""
     r = Recording(runs.page('Inside'))
@@ -280,7 +402,7 @@ def each_end_leaves_a_page(runs):
 @test
 def the_recorder_makes_no_mistake(runs):
     _, done = runs.show('checked.html', '-Xcheck:jvmti', 'Inside', runs.folder)
-    same(done.stderr, '')
+    same(told(done), '')
     assert 'JVMTI check' not in done.stdout, done.stdout
 
 
@@ -302,6 +424,16 @@ def parts_of_a_run(runs):
     r = Recording(runs.page('Mixture', '--until', 'Mixture.sum'))
     assert 'has returned' in r.tables['why']
     same([r.method_name(p.number()) for _, _, p in r.of('ENTER')], ['Mixture.main', 'Mixture.sum'])
+
+
+@test
+def the_page_can_be_read(runs):
+    folder = os.path.join(ROOT, 'tools', 'show', 'page')
+    long = []
+    for name in sorted(os.listdir(folder)):
+        with open(os.path.join(folder, name), encoding='utf-8') as f:
+            long += [f'{name}:{n}' for n, line in enumerate(f, 1) if len(line.rstrip('\n')) > 100]
+    same(long, [])
 
 
 @test

@@ -49,6 +49,7 @@ ShowThread *thread_here(JNIEnv *jni, jthread thread)
         (*jni)->DeleteLocalRef(jni, info.context_class_loader);
     }
     t->number = atomic_fetch_add(&thread_total, 1) + 1;
+    (void)TI(SetThreadLocalStorage, thread, t);
     t->next = atomic_load(&threads);
     while (!atomic_compare_exchange_weak(&threads, &t->next, t))
         ;
@@ -63,6 +64,22 @@ void stepping(ShowThread *t, jthread thread, bool on)
 }
 
 static ShowFrame *top(const ShowThread *t) { return t->count ? &t->frames[t->count - 1] : NULL; }
+
+int thread_number_of(jthread thread)
+{
+    void *t = NULL;
+    return TI(GetThreadLocalStorage, thread, &t) == JVMTI_ERROR_NONE && t
+               ? ((ShowThread *)t)->number
+               : 0;
+}
+
+bool thread_runs(const ShowMethod *m)
+{
+    for (int i = here ? here->count : 0; i-- > 0;)
+        if (here->frames[i].method == m)
+            return true;
+    return false;
+}
 
 int thread_number_here(void) { return here ? here->number : 0; }
 
@@ -91,6 +108,7 @@ static ShowFrame *push(ShowThread *t, ShowMethod *m, bool collapsed)
     f->bci = -1;
     f->locals = f->operands = 0;
     f->held_count = 0;
+    f->locks = 0;
     f->stores = f->awaits_breakpoint = false;
     record_begin(t, collapsed ? REC_CALL : REC_ENTER);
     bytes_number(&t->payload, (uint64_t)m->number);
@@ -112,10 +130,20 @@ static void hold(JNIEnv *jni, ShowFrame *f, jobject o, bool contents)
         f->held_count++;
 }
 
+static void record_lock(ShowThread *t, bool takes, int64_t object)
+{
+    record_begin(t, REC_LOCK);
+    bytes_number(&t->payload, takes);
+    bytes_number(&t->payload, (uint64_t)object);
+    record_end(t);
+}
+
 static void pop(ShowThread *t, JNIEnv *jni, bool by_exception)
 {
     ShowFrame *f = top(t);
     drop_held(jni, f);
+    if (f->locks)
+        record_lock(t, false, f->locks);
     record_begin(t, f->collapsed ? REC_RETURN : REC_LEAVE);
     bytes_number(&t->payload, by_exception);
     record_end(t);
@@ -131,6 +159,23 @@ static void record_class(ShowThread *t, const ShowClass *c, int what)
 }
 
 static bool initializes(const ShowMethod *m) { return !strcmp(m->name, "<clinit>"); }
+
+/* A synchronized method has its monitor when it begins. */
+static void note_lock(ShowThread *t, JNIEnv *jni, jthread thread, ShowFrame *f)
+{
+    const ShowMethod *m = f->method;
+    jobject o = NULL;
+    if (!(m->modifiers & 0x0020))
+        return;
+    if (m->modifiers & 0x0008)
+        o = (*jni)->NewLocalRef(jni, m->of->klass);
+    else if (TI(GetLocalInstance, thread, 0, &o) != JVMTI_ERROR_NONE)
+        return;
+    object_again(t, jni, o, false);
+    if (o && (f->locks = object_number(t, jni, o)))
+        record_lock(t, true, f->locks);
+    (*jni)->DeleteLocalRef(jni, o);
+}
 
 static ShowFrame *enter(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m)
 {
@@ -173,7 +218,10 @@ static void finish_instruction(ShowThread *t, JNIEnv *jni, ShowFrame *f)
         record_end(t);
         f->stores = false;
     }
-    if (!(m->seen[f->bci] & SEEN_RESOLVED) && names_pool_entry(m->code[f->bci])) {
+    int op = m->code[f->bci];
+    if ((op == BC_monitorenter || op == BC_monitorexit) && f->held_count)
+        record_lock(t, op == BC_monitorenter, object_number(t, jni, f->held[0]));
+    if (!m->retired && !(m->seen[f->bci] & SEEN_RESOLVED) && names_pool_entry(op)) {
         m->seen[f->bci] |= SEEN_RESOLVED;
         record_cells(t, m);
         record_pool(t, jni, m->of);
@@ -316,15 +364,23 @@ static void take_step(ShowThread *t, JNIEnv *jni, ShowFrame *f, int bci)
 /* Calls, and what may initialize a class. */
 static bool may_call(int op) { return op >= BC_getstatic && op <= BC_new; }
 
+/* Do both stand for the method of one frame?  Of an old version that does what the new one does,
+ * the ID is that of the new one.  (versions.c) */
+static bool same_frame(const ShowMethod *a, const ShowMethod *b)
+{
+    return a == b || (a->id == b->id && (a->retired || b->retired));
+}
+
 /* Is this location in the frame on top?  Frames above the one that it is in are gone: their end was
  * not told. */
 static bool goes_on(ShowThread *t, JNIEnv *jni, const ShowMethod *m, int bci)
 {
     const ShowFrame *f = top(t);
     if (bci == 0)
-        return f && !f->collapsed && f->method == m && f->bci >= 0 && !may_call(m->code[f->bci]);
+        return f && !f->collapsed && same_frame(f->method, m) && f->bci >= 0 &&
+               !may_call(f->method->code[f->bci]);
     int at = t->count;
-    while (at > 0 && t->frames[at - 1].method != m)
+    while (at > 0 && !same_frame(t->frames[at - 1].method, m))
         at--;
     while (at && t->count > at)
         pop(t, jni, false);
@@ -334,7 +390,7 @@ static bool goes_on(ShowThread *t, JNIEnv *jni, const ShowMethod *m, int bci)
 void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int bci, bool breakpoint)
 {
     ShowFrame *f = top(t);
-    if (breakpoint && f && f->awaits_breakpoint && f->method == m) {
+    if (breakpoint && f && f->awaits_breakpoint && same_frame(f->method, m)) {
         f->awaits_breakpoint = false; /* its step came before it */
         return;
     }
@@ -344,11 +400,8 @@ void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int b
     }
     if (!goes_on(t, jni, m, bci)) {
         f = enter(t, jni, thread, m);
-        if (f && m->modifiers & 0x0020 && !(m->modifiers & 0x0008)) { /* synchronized */
-            jobject receiver = NULL;
-            if (TI(GetLocalInstance, thread, 0, &receiver) == JVMTI_ERROR_NONE)
-                object_again(t, jni, receiver, false);
-        }
+        if (f)
+            note_lock(t, jni, thread, f);
     } else {
         f = top(t);
         finish_instruction(t, jni, f);
@@ -376,7 +429,7 @@ void library_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m)
 void frame_popped(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, bool by_exception)
 {
     int at = t->count;
-    while (at > 0 && t->frames[at - 1].method != m)
+    while (at > 0 && !same_frame(t->frames[at - 1].method, m))
         at--;
     if (!at)
         return;

@@ -27,7 +27,11 @@ static void add_record(Bytes *to, int kind, const Bytes *payload)
     to->lost |= payload->lost;
 }
 
-void record_end(ShowThread *t) { add_record(&t->records, t->kind, &t->payload); }
+void record_end(ShowThread *t)
+{
+    add_record(&t->records, t->kind, &t->payload);
+    t->moments += t->kind != REC_KEY;
+}
 
 static void add_number(int kind, uint64_t n)
 {
@@ -88,6 +92,7 @@ void log_commit(ShowThread *t, int steps)
             add_number(REC_THREAD, (uint64_t)(last_thread = t->number));
         bytes_add(&show_log.bytes, t->records.at, t->records.len);
         show_log.steps += (uint64_t)steps;
+        show_log.moments += t->moments;
         if (show_log.bytes.lost || t->records.lost)
             snprintf(why, sizeof why, "there was no more memory");
         else if (show_log.steps >= show_options.steps)
@@ -100,20 +105,49 @@ void log_commit(ShowThread *t, int steps)
             stop_locked(why);
     }
     t->records.len = 0;
+    t->moments = 0;
     pthread_mutex_unlock(&log_lock);
     if (last_us - shown_us > PROGRESS_US)
-        log_progress(false);
+        log_progress();
+}
+
+static bool terminal(void)
+{
+    static _Atomic int is = -1;
+    if (is < 0)
+        is = isatty(STDERR_FILENO);
+    return is;
 }
 
 /* A line that is written over, on a terminal only. */
-void log_progress(bool last)
+void log_progress(void)
 {
-    static _Atomic int terminal = -1;
-    if (terminal < 0)
-        terminal = isatty(STDERR_FILENO);
     shown_us = last_us;
-    if (terminal)
-        fprintf(stderr, "\rshow: %llu steps, %.1f MB%s%s%s", (unsigned long long)show_log.steps,
-                (double)show_log.bytes.len / 1e6, last ? " in " : "", last ? show_options.file : "",
-                last ? "\n" : " ");
+    if (terminal())
+        fprintf(stderr, "\rshow: %llu steps, %.1f MB ", (unsigned long long)show_log.steps,
+                (double)show_log.bytes.len / 1e6);
+}
+
+/* Why there is none: --only or --from fits nothing that ran. */
+static void tell_nothing(void)
+{
+    const ShowOptions *o = &show_options;
+    int named = 0;
+    fprintf(stderr, "show: no step was recorded%s%s%s%s.", o->from ? ", --from " : "",
+            o->from ? o->from : "", o->only ? ", --only " : "", o->only ? o->only : "");
+    for (int i = 1, n = class_count(); show_options.only && i <= n && named < 8; i++)
+        if (class_at(i)->left_out)
+            fprintf(stderr, "%s %s", named++ ? "," : " Classes of the program:", class_at(i)->name);
+    fputc('\n', stderr);
+}
+
+void log_told(bool written)
+{
+    if (terminal())
+        fprintf(stderr, "\r\033[K");
+    if (written && !show_log.steps && !show_log.crash[0])
+        tell_nothing();
+    else if (written)
+        fprintf(stderr, "show: %llu moments in %s. Open it in a browser: xdg-open %s\n",
+                (unsigned long long)show_log.moments, show_options.file, show_options.file);
 }

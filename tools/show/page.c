@@ -17,6 +17,17 @@ static void add_member(Bytes *b, const char *name, const char *list)
     bytes_byte(b, ']');
 }
 
+/* The oldest first. */
+static void add_pools(Bytes *b, const ShowPool *pool)
+{
+    if (!pool)
+        return;
+    add_pools(b, pool->older);
+    bytes_format(b, "%s[%d,", pool->older ? "," : "", (int)pool->count);
+    bytes_base64(b, pool->bytes.at, pool->bytes.len);
+    bytes_byte(b, ']');
+}
+
 static void add_class(Bytes *b, JNIEnv *jni, const ShowClass *c)
 {
     add_text(b, ",{\"name\":");
@@ -39,8 +50,9 @@ static void add_class(Bytes *b, JNIEnv *jni, const ShowClass *c)
         bytes_json(b, c->source_name);
         add_text(b, ",\"path\":");
         bytes_json(b, c->source_path);
-        bytes_format(b, ",\"pool_count\":%d,\"pool\":", (int)c->pool_count);
-        bytes_base64(b, c->pool.at, c->pool.len);
+        add_text(b, ",\"pools\":[");
+        add_pools(b, c->pools);
+        bytes_byte(b, ']');
         if (jni)
             json_tables(b, jni, c);
     }
@@ -55,7 +67,8 @@ static void add_method(Bytes *b, const ShowMethod *m, bool broken)
     bytes_json(b, m->signature);
     bytes_format(b, ",\"modifiers\":%d", (int)m->modifiers);
     if (m->code) {
-        bytes_format(b, ",\"own\":%d,\"max_locals\":%d,\"code\":", m->own, (int)m->max_locals);
+        bytes_format(b, ",\"own\":%d,\"version\":%d,\"max_locals\":%d,\"code\":", m->own,
+                     m->version, (int)m->max_locals);
         bytes_base64(b, m->code, (size_t)m->code_len);
         add_member(b, "lines", m->lines);
         add_member(b, "locals", m->locals);
@@ -63,7 +76,7 @@ static void add_method(Bytes *b, const ShowMethod *m, bool broken)
         for (jint i = 0; i < m->cell_count; i++)
             bytes_format(b, "%s%d", i ? "," : "", (int)m->cell_bcis[i]);
         bytes_byte(b, ']');
-        if (!broken)
+        if (!broken && !m->retired)
             json_machine(b, m);
     }
     bytes_byte(b, '}');
@@ -208,7 +221,7 @@ bool page_write(JNIEnv *jni)
     else if (!f || fwrite(page.at, 1, page.len, f) != page.len)
         fprintf(stderr, "show: %s: %s\n", show_options.file, strerror(errno));
     ok = f && fclose(f) == 0;
-    log_progress(true);
+    log_told(ok);
     bytes_free(&page);
     bytes_free(&tables);
     return ok;

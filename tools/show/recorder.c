@@ -46,6 +46,8 @@ static bool on(void)
 static void JNICALL on_step(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodID id, jlocation at)
 {
     ShowThread *t = thread_here(jni, thread);
+    if (t)
+        versions_update(t, jni);
     ShowMethod *m = t && on() ? method_info(jni, id) : NULL;
     if (!m) {
         if (t)
@@ -68,7 +70,10 @@ static void JNICALL on_breakpoint(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jme
                                   jlocation at)
 {
     ShowThread *t = thread_here(jni, thread);
-    ShowMethod *m = t ? method_info(jni, id) : NULL;
+    if (!t || console_breakpoint(t, jni, thread, id))
+        return;
+    versions_update(t, jni);
+    ShowMethod *m = method_info(jni, id);
     if (m && !on() && starts_here(m))
         atomic_store(&recording, true);
     if (m && on() && m->own)
@@ -79,6 +84,8 @@ static void JNICALL on_frame_pop(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmet
                                  jboolean by_exception)
 {
     ShowThread *t = thread_here(jni, thread);
+    if (t)
+        versions_update(t, jni);
     ShowMethod *m = t && on() ? method_info(jni, id) : NULL;
     if (!m)
         return;
@@ -132,15 +139,38 @@ static void JNICALL on_field(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jmethodI
     }
 }
 
+/* The number of the thread that has the monitor, 0 for none; how often it has it. */
+static int owner_of(JNIEnv *jni, jobject o, jint *times)
+{
+    jvmtiMonitorUsage usage = {0};
+    *times = 0;
+    if (TI(GetObjectMonitorUsage, o, &usage) != JVMTI_ERROR_NONE)
+        return 0;
+    int owner = usage.owner ? thread_number_of(usage.owner) : 0;
+    *times = usage.entry_count;
+    (*jni)->DeleteLocalRef(jni, usage.owner);
+    for (jint i = 0; i < usage.waiter_count; i++)
+        (*jni)->DeleteLocalRef(jni, usage.waiters[i]);
+    for (jint i = 0; i < usage.notify_waiter_count; i++)
+        (*jni)->DeleteLocalRef(jni, usage.notify_waiters[i]);
+    FREE(usage.waiters);
+    FREE(usage.notify_waiters);
+    return owner;
+}
+
 static void monitor(JNIEnv *jni, jthread thread, jobject o, int what)
 {
     ShowThread *t = thread_here(jni, thread);
     if (!t || !on() || !t->count)
         return;
     int64_t number = object_number(t, jni, o);
+    jint times = 0;
+    int owner = what == 0 ? owner_of(jni, o, &times) : 0;
     record_begin(t, REC_MONITOR);
     bytes_number(&t->payload, (uint64_t)what);
     bytes_number(&t->payload, (uint64_t)number);
+    bytes_number(&t->payload, (uint64_t)owner);
+    bytes_number(&t->payload, (uint64_t)times);
     record_end(t);
     object_again(t, jni, o, false);
     log_commit(t, 0);
@@ -183,8 +213,7 @@ static void JNICALL on_class_load(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jcl
         record_class(t, c, 0);
 }
 
-/* A breakpoint at the start of each of its methods, a watch on each of its fields. */
-static void watch_class(JNIEnv *jni, jclass k, const ShowClass *c)
+void watch_methods(JNIEnv *jni, jclass k)
 {
     jint n = 0;
     jmethodID *methods = NULL;
@@ -196,6 +225,12 @@ static void watch_class(JNIEnv *jni, jclass k, const ShowClass *c)
         }
         FREE(methods);
     }
+}
+
+/* A breakpoint at the start of each of its methods, a watch on each of its fields. */
+static void watch_class(JNIEnv *jni, jclass k, const ShowClass *c)
+{
+    watch_methods(jni, k);
     for (jint i = 0; i < c->field_count; i++)
         (void)TI(SetFieldModificationWatch, k, c->fields[i].id);
 }
@@ -334,6 +369,8 @@ static void JNICALL on_world_stopped(jvmtiEnv *ti, ...)
     jlong waited = va_arg(ap, jlong), stood = va_arg(ap, jlong);
     va_end(ap);
     ShowThread teller = {.number = thread_number_here()};
+    if (!strcmp(why, "RedefineClasses"))
+        versions_may_change();
     if (own_calls || !atomic_load(&recording))
         return;
     record_begin(&teller, REC_STOP);
@@ -414,7 +451,7 @@ static void clear_class(JNIEnv *jni, const ShowClass *c)
 static void clear_all(JNIEnv *jni)
 {
     for (int i = 1; i <= method_count(); i++)
-        if (method_at(i)->own)
+        if (method_at(i)->own && !method_at(i)->retired)
             (void)TI(ClearBreakpoint, method_at(i)->id, 0);
     for (int i = 1; i <= class_count(); i++)
         clear_class(jni, class_at(i));
@@ -441,6 +478,7 @@ static void JNICALL on_vm_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
     }
     page_prepare();
     set_modes(JVMTI_ENABLE);
+    console_watch(jni);
 }
 
 static atomic_bool written;
@@ -530,6 +568,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
                                 .can_generate_compiled_method_load_events = 1,
                                 .can_tag_objects = 1,
                                 .can_get_bytecodes = 1,
+                                .can_get_monitor_info = 1,
                                 .can_get_constant_pool = 1,
                                 .can_get_line_numbers = 1,
                                 .can_get_source_file_name = 1,

@@ -71,10 +71,11 @@ void log_commit(ShowThread *t, int steps);  /* t->records to the log */
 void log_stop(const char *why);
 void log_close(void); /* nothing is appended any more */
 void log_crash(const char *what);
-void log_progress(bool last);
+void log_progress(void);
+void log_told(bool written); /* what there is, and how to open it */
 typedef struct Log {
     Bytes bytes;
-    uint64_t steps;
+    uint64_t steps, moments;
     char why[200];   /* it ended early; "": it did not */
     char crash[200]; /* of the program */
 } Log;
@@ -104,9 +105,15 @@ extern Owners show_loaders, show_modules; /* owners.c */
 int loader_number(JNIEnv *jni, jobject loader);
 int module_number(JNIEnv *jni, jclass k);
 typedef struct ShowClass ShowClass;
+typedef struct ShowPool {
+    struct ShowPool *older; /* of the version before */
+    Bytes bytes;
+    jint count;
+} ShowPool;
 struct ShowClass {
     int number;
     bool own, array, interface, followed; /* followed: what its instances contain is recorded */
+    bool left_out;                        /* it would be the program's own, but for --only */
     char *name;                           /* "pkg/Name", "[I" */
     jclass klass;                         /* weak global */
     ShowClass *super;
@@ -117,17 +124,19 @@ struct ShowClass {
     int instance_fields; /* with those of superclasses */
     bool detailed;       /* prepared: what follows is there */
     char *source_name, *source_path;
-    Bytes pool;
-    jint pool_count;
-    unsigned char *pool_states;
+    int version; /* from 1 */
+    ShowPool *pools;
+    unsigned char *pool_states; /* of the newest */
     jint pool_state_count;
     bool statics_recorded;
 };
 typedef struct ShowMethod ShowMethod;
 struct ShowMethod {
-    ShowMethod *_Atomic next; /* of its bucket */
-    jmethodID id;
-    int number;
+    jmethodID
+        id; /* of a retired one: still that of the method now, until an old frame tells its own */
+    int number, version;
+    bool retired; /* its class has a newer version */
+    bool own_id;  /* retired, and `id` is not that of the method now */
     ShowClass *of;
     char *name, *signature;
     jint modifiers, max_locals, code_len;
@@ -149,9 +158,21 @@ void class_prepared(JNIEnv *jni, jclass k, ShowClass *c);
 ShowMethod *method_info(JNIEnv *jni, jmethodID id); /* NULL: no memory */
 ShowMethod *method_at(int number);
 int method_count(void);
+ShowMethod *method_again(JNIEnv *jni, ShowMethod *m); /* under the monitor; what its ID names now */
+bool method_same_code(const ShowMethod *m, jmethodID id);
+bool pool_read(jclass k, ShowPool *pool); /* false: it has none */
 int operation_number(const char *name);
 const char *operation_name(int number); /* NULL: beyond the last */
 char *find_source(const ShowClass *c, const char *file);
+
+/* ---- versions.c: what redefinition changes ---- */
+void versions_may_change(void);                               /* the world stands still */
+void versions_update(ShowThread *t, JNIEnv *jni);             /* before a method is looked at */
+ShowMethod *version_of_id(jmethodID id, const ShowClass *of); /* NULL: no old version */
+
+/* ---- console.c: what goes to the console and comes from it ---- */
+void console_watch(JNIEnv *jni);
+bool console_breakpoint(ShowThread *t, JNIEnv *jni, jthread thread, jmethodID id);
 
 /* ---- inside.c: extension functions ---- */
 bool inside_init(jvmtiEnv *env);
@@ -182,6 +203,7 @@ typedef struct ShowFrame {
     jobject held[MOST_HELD]; /* globals: what the instruction under way may change */
     int held_count;
     bool holds_contents; /* a call: look at what they contain */
+    int64_t locks;       /* of a synchronized method: the object; 0: none */
     bool stores;         /* an array store is under way */
     Value array, index, stored;
 } ShowFrame;
@@ -192,7 +214,8 @@ struct ShowThread {
     ShowFrame *frames;
     int count, room;
     Bytes records, payload;
-    int kind; /* of the record under way */
+    int kind;         /* of the record under way */
+    uint64_t moments; /* in `records` */
     uint64_t steps_since_key, key_bytes;
     unsigned char *kinds;
     jvalue *values;
@@ -203,6 +226,8 @@ ShowThread *thread_here(JNIEnv *jni, jthread thread); /* NULL: no memory */
 int thread_number_here(void);                         /* 0: no event has come in this thread yet */
 bool thread_in_own_code(void);                        /* the program's own, not that of a library */
 ShowThread *threads_first(void);
+int thread_number_of(jthread thread);  /* 0: not known */
+bool thread_runs(const ShowMethod *m); /* this one does */
 void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int bci,
                 bool breakpoint);
 void library_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m);
@@ -223,6 +248,7 @@ bool page_write(JNIEnv *jni); /* false: said why; jni NULL: the process is broke
 
 /* ---- recorder.c ---- */
 extern jvmtiEnv *show_ti;
+void watch_methods(JNIEnv *jni, jclass k); /* a breakpoint at the start of each */
 extern int64_t show_started_us;
 int64_t now_us(void);
 /* How many calls of the recorder's own the thread is in: what they stop is not the program's. */

@@ -13,7 +13,13 @@ enum { BUCKETS = 4096, CHUNK = 1024, CHUNKS = 256, MOST_OPERATIONS = 1024 };
 static jrawMonitorID tables;
 static void **_Atomic classes[CHUNKS], **_Atomic methods[CHUNKS];
 static _Atomic int class_total, method_total;
-static ShowMethod *_Atomic buckets[BUCKETS];
+/* An ID's row; the first of its bucket counts: a new version of a method takes its place. */
+typedef struct IdRow {
+    struct IdRow *next;
+    jmethodID id;
+    ShowMethod *method;
+} IdRow;
+static IdRow *_Atomic buckets[BUCKETS];
 static char *operation_names[MOST_OPERATIONS];
 static int operation_total;
 
@@ -101,12 +107,17 @@ static void read_fields(ShowClass *c, jclass k)
     FREE(ids);
 }
 
-/* The boot and platform loaders' classes are the library's; so is what the VM makes at run time. */
+/* The boot loader's classes are the library's; so is what modules of the JDK have, and what the VM
+ * makes at run time. */
 static bool is_own(const ShowClass *c, jobject loader)
 {
-    return loader && !c->array && !strchr(c->name, '.') && strncmp(c->name, "jdk/", 4) != 0 &&
-           strncmp(c->name, "sun/", 4) != 0 && strncmp(c->name, "java/", 5) != 0 &&
-           strncmp(c->name, "com/sun/", 8) != 0 && options_own(c->name);
+    static const char *const names[] = {"java/", "jdk/", "sun/", "com/sun/"};
+    const char *in = c->module ? show_modules.rows[c->module - 1].name : NULL;
+    bool library = !loader || c->array || strchr(c->name, '.') ||
+                   (in && (!strncmp(in, "java.", 5) || !strncmp(in, "jdk.", 4)));
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        library |= !strncmp(c->name, names[i], strlen(names[i]));
+    return !library;
 }
 
 static ShowClass *make_class(JNIEnv *jni, jclass k, jlong tag)
@@ -131,9 +142,11 @@ static ShowClass *make_class(JNIEnv *jni, jclass k, jlong tag)
     }
     jobject loader = NULL;
     (void)TI(GetClassLoader, k, &loader);
-    c->own = is_own(c, loader);
     c->loader = loader_number(jni, loader);
     c->module = module_number(jni, k);
+    c->own = is_own(c, loader);
+    c->left_out = c->own && !options_own(c->name);
+    c->own &= !c->left_out;
     (*jni)->DeleteLocalRef(jni, loader);
     (void)TI(GetClassModifiers, k, &c->modifiers);
     c->interface = c->modifiers & 0x0200;
@@ -185,6 +198,17 @@ ShowClass *class_info(JNIEnv *jni, jclass k)
     return c;
 }
 
+bool pool_read(jclass k, ShowPool *pool)
+{
+    jint bytes = 0;
+    unsigned char *at = NULL;
+    if (TI(GetConstantPool, k, &pool->count, &bytes, &at) != JVMTI_ERROR_NONE)
+        return false;
+    bytes_add(&pool->bytes, at, (size_t)bytes);
+    FREE(at);
+    return true;
+}
+
 void class_prepared(JNIEnv *jni, jclass k, ShowClass *c)
 {
     char *file = NULL;
@@ -195,13 +219,11 @@ void class_prepared(JNIEnv *jni, jclass k, ShowClass *c)
             c->source_path = find_source(c, file);
             FREE(file);
         }
-        jint bytes = 0;
-        unsigned char *pool = NULL;
-        if (TI(GetConstantPool, k, &c->pool_count, &bytes, &pool) == JVMTI_ERROR_NONE) {
-            bytes_add(&c->pool, pool, (size_t)bytes);
-            FREE(pool);
-        }
-        c->detailed = true;
+        c->pools = calloc(1, sizeof *c->pools);
+        if (c->pools)
+            (void)pool_read(k, c->pools);
+        c->version = 1;
+        c->detailed = c->pools != NULL;
     }
     tables_exit();
 }
@@ -286,18 +308,49 @@ static ShowMethod *make_method(JNIEnv *jni, jmethodID id)
     if (m->of->own && !m->native && !(m->modifiers & 0x0400)) /* nor abstract */
         read_code(m);
     m->own = m->code && m->seen && options_own_method(m->of->name, m->name);
+    m->version = m->of->version;
     m->number = publish(methods, &method_total, m);
     return m->number ? m : NULL;
+}
+
+bool method_same_code(const ShowMethod *m, jmethodID id)
+{
+    jint n = 0;
+    unsigned char *code = NULL;
+    if (!m->code || TI(GetBytecodes, id, &n, &code) != JVMTI_ERROR_NONE)
+        return false;
+    bool same = n == m->code_len && !memcmp(code, m->code, (size_t)n);
+    FREE(code);
+    char *lines = same ? json_lines(id) : NULL;
+    same = same && !lines == !m->lines && (!lines || !strcmp(lines, m->lines));
+    free(lines);
+    return same;
 }
 
 static unsigned bucket_of(jmethodID id) { return (unsigned)((uintptr_t)id >> 4) % BUCKETS; }
 
 static ShowMethod *find_method(jmethodID id)
 {
-    ShowMethod *m = atomic_load_explicit(&buckets[bucket_of(id)], memory_order_acquire);
-    while (m && m->id != id)
-        m = atomic_load_explicit(&m->next, memory_order_relaxed);
+    const IdRow *row = atomic_load_explicit(&buckets[bucket_of(id)], memory_order_acquire);
+    while (row && row->id != id)
+        row = row->next;
+    return row ? row->method : NULL;
+}
+
+static ShowMethod *bind(jmethodID id, ShowMethod *m)
+{
+    IdRow *row = m ? calloc(1, sizeof *row) : NULL;
+    if (!row)
+        return NULL;
+    *row = (IdRow){atomic_load(&buckets[bucket_of(id)]), id, m};
+    atomic_store_explicit(&buckets[bucket_of(id)], row, memory_order_release);
     return m;
+}
+
+ShowMethod *method_again(JNIEnv *jni, ShowMethod *m)
+{
+    m->retired = true;
+    return bind(m->id, make_method(jni, m->id));
 }
 
 ShowMethod *method_info(JNIEnv *jni, jmethodID id)
@@ -306,9 +359,12 @@ ShowMethod *method_info(JNIEnv *jni, jmethodID id)
     if (m)
         return m;
     tables_enter();
-    if (!(m = find_method(id)) && (m = make_method(jni, id))) {
-        atomic_store(&m->next, atomic_load(&buckets[bucket_of(id)]));
-        atomic_store_explicit(&buckets[bucket_of(id)], m, memory_order_release);
+    if (!(m = find_method(id))) {
+        jclass k = NULL;
+        if (TI(GetMethodDeclaringClass, id, &k) == JVMTI_ERROR_NONE)
+            m = version_of_id(id, class_info(jni, k));
+        (*jni)->DeleteLocalRef(jni, k);
+        m = bind(id, m ? m : make_method(jni, id));
     }
     tables_exit();
     return m;

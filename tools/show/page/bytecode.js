@@ -2,14 +2,53 @@
 // bytecode.js - constant pools, disassembly, and the types of slots.  (JVMS 17 4.4, 6.5)
 'use strict';
 
-const POOL_SIZES = { 3: 4, 4: 4, 5: 8, 6: 8, 7: 2, 8: 2, 9: 4, 10: 4, 11: 4, 12: 4, 15: 3, 16: 2,
-  17: 4, 18: 4, 19: 2, 20: 2 };
-const POOL_NAMES = { 1: 'Utf8', 3: 'Integer', 4: 'Float', 5: 'Long', 6: 'Double', 7: 'Class',
-  8: 'String', 9: 'Fieldref', 10: 'Methodref', 11: 'InterfaceMethodref', 12: 'NameAndType',
-  15: 'MethodHandle', 16: 'MethodType', 17: 'Dynamic', 18: 'InvokeDynamic', 19: 'Module',
-  20: 'Package' };
-const ARRAY_TYPES = { 4: 'boolean', 5: 'char', 6: 'float', 7: 'double', 8: 'byte', 9: 'short',
-  10: 'int', 11: 'long' };
+const POOL_SIZES = {
+  3: 4,
+  4: 4,
+  5: 8,
+  6: 8,
+  7: 2,
+  8: 2,
+  9: 4,
+  10: 4,
+  11: 4,
+  12: 4,
+  15: 3,
+  16: 2,
+  17: 4,
+  18: 4,
+  19: 2,
+  20: 2,
+};
+const POOL_NAMES = {
+  1: 'Utf8',
+  3: 'Integer',
+  4: 'Float',
+  5: 'Long',
+  6: 'Double',
+  7: 'Class',
+  8: 'String',
+  9: 'Fieldref',
+  10: 'Methodref',
+  11: 'InterfaceMethodref',
+  12: 'NameAndType',
+  15: 'MethodHandle',
+  16: 'MethodType',
+  17: 'Dynamic',
+  18: 'InvokeDynamic',
+  19: 'Module',
+  20: 'Package',
+};
+const ARRAY_TYPES = {
+  4: 'boolean',
+  5: 'char',
+  6: 'float',
+  7: 'double',
+  8: 'byte',
+  9: 'short',
+  10: 'int',
+  11: 'long',
+};
 
 const decode64 = (text) => Uint8Array.from(atob(text), (c) => c.charCodeAt(0));
 const external = (name) => name.replaceAll('/', '.');
@@ -24,6 +63,7 @@ const simple = (full) => {
 class Pool {
   constructor(bytes, count) {
     this.bytes = bytes;
+    this.count = count;
     this.view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     this.at = [];
     for (let i = 1, p = 0; i < count && p < bytes.length; i++) {
@@ -52,18 +92,28 @@ class Pool {
   text(i) {
     const p = this.at[i] + 1;
     switch (this.tag(i)) {
-      case 1: return this.utf8(i);
-      case 3: return String(this.view.getInt32(p));
-      case 4: return floatText(this.view.getFloat32(p)) + 'f';
-      case 5: return this.view.getBigInt64(p) + 'L';
-      case 6: return floatText(this.view.getFloat64(p));
-      case 7: return external(this.utf8(this.u2(i, 0)));
-      case 8: return JSON.stringify(this.utf8(this.u2(i, 0)));
+      case 1:
+        return this.utf8(i);
+      case 3:
+        return String(this.view.getInt32(p));
+      case 4:
+        return floatText(this.view.getFloat32(p)) + 'f';
+      case 5:
+        return this.view.getBigInt64(p) + 'L';
+      case 6:
+        return floatText(this.view.getFloat64(p));
+      case 7:
+        return external(this.utf8(this.u2(i, 0)));
+      case 8:
+        return JSON.stringify(this.utf8(this.u2(i, 0)));
       case 16:
       case 19:
-      case 20: return this.utf8(this.u2(i, 0));
-      case 12: return `${this.utf8(this.u2(i, 0))} ${this.utf8(this.u2(i, 2))}`;
-      case 15: return `${this.bytes[p]} ${this.text(this.u2(i, 1))}`;
+      case 20:
+        return this.utf8(this.u2(i, 0));
+      case 12:
+        return `${this.utf8(this.u2(i, 0))} ${this.utf8(this.u2(i, 2))}`;
+      case 15:
+        return `${this.bytes[p]} ${this.text(this.u2(i, 1))}`;
       case 17:
       case 18: {
         const m = this.member(i);
@@ -78,7 +128,8 @@ class Pool {
         const m = this.member(i);
         return `${simple(m.of)}.${m.name}${signatureText(m.signature)}`;
       }
-      default: return '';
+      default:
+        return '';
     }
   }
 }
@@ -100,13 +151,23 @@ function parseSignature(signature) {
   return { params, result: signature.slice(p + 1) };
 }
 
-const PRIMITIVES = { Z: 'boolean', B: 'byte', C: 'char', S: 'short', I: 'int', J: 'long', F: 'float',
-  D: 'double', V: 'void' };
+const PRIMITIVES = {
+  Z: 'boolean',
+  B: 'byte',
+  C: 'char',
+  S: 'short',
+  I: 'int',
+  J: 'long',
+  F: 'float',
+  D: 'double',
+  V: 'void',
+};
 // "(int, String) boolean" of a method; of a field, its type
 function signatureText(signature) {
   if (signature[0] !== '(') return ' ' + typeName(signature);
   const { params, result } = parseSignature(signature);
-  return `(${params.map((s) => typeName(s)).join(', ')})${result === 'V' ? '' : ' ' + typeName(result)}`;
+  const given = result === 'V' ? '' : ` ${typeName(result)}`;
+  return `(${params.map((s) => typeName(s)).join(', ')})${given}`;
 }
 function typeName(signature, short = true) {
   const dims = signature.lastIndexOf('[') + 1;
@@ -119,24 +180,23 @@ function methodTitle(recording, number) {
   if (!m) return '?';
   const { params } = parseSignature(m.signature);
   const of = simple(recording.classes[m.class].name);
-  return `${of}.${m.name}(${params.map((s) => typeName(s)).join(', ')})`;
+  const version = m.version > 1 ? `, version ${m.version}` : '';
+  return `${of}.${m.name}(${params.map((s) => typeName(s)).join(', ')})${version}`;
 }
 
-const letterOf = (signature) => ('L['.includes(signature[0]) ? 'A' : 'ZBCS'.includes(signature[0])
-  ? 'I' : signature[0]);
+const letterOf = (signature) =>
+  'L['.includes(signature[0]) ? 'A' : 'ZBCS'.includes(signature[0]) ? 'I' : signature[0];
 
 // What is known of a method's code, made when it is shown first.
 class Code {
   constructor(recording, number) {
     this.method = recording.methods[number];
-    const c = recording.classes[this.method.class];
     this.bytes = decode64(this.method.code);
     this.view = new DataView(this.bytes.buffer);
-    if (!c.poolMade) c.poolMade = new Pool(decode64(c.pool), c.pool_count);
-    this.pool = c.poolMade;
+    this.pool = recording.pool(this.method.class, this.method.version);
     this.rows = []; // {bci, name, text, target}
     this.indexOf = new Map(); // bci -> row
-    for (let bci = 0; bci < this.bytes.length; ) {
+    for (let bci = 0; bci < this.bytes.length;) {
       const row = this.disassemble(bci);
       this.indexOf.set(bci, this.rows.length);
       this.rows.push(row);
@@ -169,12 +229,29 @@ class Code {
     }
     const at = bci + wide + 1;
     const [name, form, fixed] = BYTECODES[op];
-    const row = { bci, op, name: (wide ? 'wide ' : '') + name, text: '', length: fixed, local: -1, pool: 0 };
+    const row = {
+      bci,
+      op,
+      name: (wide ? 'wide ' : '') + name,
+      text: '',
+      length: fixed,
+      local: -1,
+      pool: 0,
+    };
     const local = () => (wide ? v.getUint16(at) : v.getUint8(at));
     switch (form) {
-      case 'b': row.text = String(v.getInt8(at)); break;
-      case 's': row.text = String(v.getInt16(at)); break;
-      case '0': case '1': case '2': case '3': row.local = Number(form); break;
+      case 'b':
+        row.text = String(v.getInt8(at));
+        break;
+      case 's':
+        row.text = String(v.getInt16(at));
+        break;
+      case '0':
+      case '1':
+      case '2':
+      case '3':
+        row.local = Number(form);
+        break;
       case 'l':
         row.local = local();
         row.text = String(row.local);
@@ -185,16 +262,31 @@ class Code {
         row.text = `${row.local} by ${wide ? v.getInt16(at + 2) : v.getInt8(at + 1)}`;
         row.length = wide ? 6 : 3;
         break;
-      case 'k': row.pool = v.getUint8(at); break;
-      case 'K': case 'f': case 'd': row.pool = v.getUint16(at); break;
+      case 'k':
+        row.pool = v.getUint8(at);
+        break;
+      case 'K':
+      case 'f':
+      case 'd':
+        row.pool = v.getUint16(at);
+        break;
       case 'm':
         row.pool = v.getUint16(at);
         row.dims = v.getUint8(at + 2);
         break;
-      case 'n': row.text = ARRAY_TYPES[v.getUint8(at)]; break;
-      case 'o': row.targets = [bci + v.getInt16(at)]; break;
-      case 'O': row.targets = [bci + v.getInt32(at)]; break;
-      case 'T': case 'L': this.switchRow(row, form); break;
+      case 'n':
+        row.text = ARRAY_TYPES[v.getUint8(at)];
+        break;
+      case 'o':
+        row.targets = [bci + v.getInt16(at)];
+        break;
+      case 'O':
+        row.targets = [bci + v.getInt32(at)];
+        break;
+      case 'T':
+      case 'L':
+        this.switchRow(row, form);
+        break;
     }
     if (row.pool) row.text = this.pool.text(row.pool);
     if (row.targets && !row.text) row.text = '→ ' + row.targets[0];
@@ -244,7 +336,8 @@ class Code {
       if (letter === 'J' || letter === 'D') locals.push('');
     }
     const work = [[0, { locals, stack: [] }]];
-    for (const [, , handler] of m.handlers || []) work.push([handler, { locals: [], stack: ['A'] }]);
+    for (const [, , handler] of m.handlers || [])
+      work.push([handler, { locals: [], stack: ['A'] }]);
     while (work.length) {
       const [bci, state] = work.pop();
       if (this.typesMade.has(bci) || !this.indexOf.has(bci)) continue;
@@ -253,8 +346,13 @@ class Code {
       const next = { locals: state.locals.slice(), stack: state.stack.slice() };
       this.effect(row, next);
       for (const t of row.targets || []) work.push([t, next]);
-      const ends = (row.op >= 172 && row.op <= 177) || row.op === 191 || row.op === 167 ||
-        row.op === 200 || row.op === 170 || row.op === 171;
+      const ends =
+        (row.op >= 172 && row.op <= 177) ||
+        row.op === 191 ||
+        row.op === 167 ||
+        row.op === 200 ||
+        row.op === 170 ||
+        row.op === 171;
       if (!ends) work.push([bci + row.length, next]);
     }
   }
@@ -283,7 +381,8 @@ class Code {
       for (const name of pushes.replace(/[^a-z]/g, '')) s.stack.push(moved[name]);
       return;
     }
-    const stored = row.local >= 0 && pops.length === 1 && !pushes ? s.stack.at(-1) || s.stack.at(-2) : '';
+    const stored =
+      row.local >= 0 && pops.length === 1 && !pushes ? s.stack.at(-1) || s.stack.at(-2) : '';
     const loaded = row.local >= 0 && pushes === 'A' ? 'A' : '';
     for (const letter of pops) drop(letter);
     for (const letter of loaded || pushes) push(letter);

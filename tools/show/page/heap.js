@@ -8,11 +8,34 @@ const MOST_ROWS = 200;
 class ShowHeap extends HTMLElement {
   start(show) {
     this.show = show;
-    this.filter = h('input', { type: 'search', placeholder: 'class', 'aria-label': 'Only classes with', oninput: () => this.moved() });
-    this.classes = h('div', { class: 'scroll list', tabindex: 0, role: 'region', 'aria-label': 'Objects by class' });
-    this.object = h('div', { class: 'scroll detail', tabindex: 0, role: 'region', 'aria-label': 'Object' });
+    this.filter = h('input', {
+      type: 'search',
+      placeholder: 'class',
+      'aria-label': 'Only classes with',
+      oninput: () => this.moved(),
+    });
+    this.classes = h('div', {
+      class: 'scroll list',
+      tabindex: 0,
+      role: 'region',
+      'aria-label': 'Objects by class',
+    });
+    this.object = h('div', {
+      class: 'scroll detail',
+      tabindex: 0,
+      role: 'region',
+      'aria-label': 'Object',
+    });
     this.map = h('div', { class: 'map' });
-    this.append(h('div', { class: 'split' }, h('div', { class: 'side' }, this.filter, this.classes), this.object), this.map);
+    this.append(
+      h(
+        'div',
+        { class: 'split' },
+        h('div', { class: 'side' }, this.filter, this.classes),
+        this.object,
+      ),
+      this.map,
+    );
     this.opened = new Set();
   }
 
@@ -37,16 +60,34 @@ class ShowHeap extends HTMLElement {
     const parts = [];
     let all = 0;
     const own = (cls) => (r.classes[cls]?.own ? 1 : 0);
-    for (const [cls, rows] of [...groups].sort((a, b) => own(b[0]) - own(a[0]) || b[1].length - a[1].length)) {
+    for (const [cls, rows] of [...groups].sort(
+      (a, b) => own(b[0]) - own(a[0]) || b[1].length - a[1].length,
+    )) {
       all += rows.length;
       const name = r.classes[cls] ? external(r.classes[cls].name) : '?';
       if (!name.toLowerCase().includes(wanted)) continue;
-      const details = h('details', { class: own(cls) ? 'own' : '', open: this.opened.has(cls) },
-        h('summary', { title: name }, h('span', { class: 'n' }, count(rows.length)), ' ', className(r, cls)));
+      const details = h(
+        'details',
+        { class: own(cls) ? 'own' : '', open: this.opened.has(cls) },
+        h(
+          'summary',
+          { title: name },
+          h('span', { class: 'n' }, count(rows.length)),
+          ' ',
+          className(r, cls),
+        ),
+      );
       const fill = () => {
         if (details.childElementCount > 1) return;
-        details.append(h('ul', {}, rows.slice(0, MOST_ROWS).map((o) => h('li', {}, objectButton(this.show, o.number)))));
-        if (rows.length > MOST_ROWS) details.append(h('p', { class: 'quiet' }, `and ${count(rows.length - MOST_ROWS)} more`));
+        details.append(
+          h(
+            'ul',
+            {},
+            rows.slice(0, MOST_ROWS).map((o) => h('li', {}, objectButton(this.show, o.number))),
+          ),
+        );
+        if (rows.length > MOST_ROWS)
+          details.append(h('p', { class: 'quiet' }, `and ${count(rows.length - MOST_ROWS)} more`));
       };
       if (details.open) fill();
       details.addEventListener('toggle', () => {
@@ -56,7 +97,10 @@ class ShowHeap extends HTMLElement {
       parts.push(details);
     }
     const kept = this.classes.scrollTop;
-    this.classes.replaceChildren(h('p', { class: 'quiet' }, `${plural(all, 'object')} that the program met`), ...parts);
+    this.classes.replaceChildren(
+      h('p', { class: 'quiet' }, `${plural(all, 'object')} that the program met`),
+      ...parts,
+    );
     this.classes.scrollTop = kept;
   }
 
@@ -67,14 +111,26 @@ class ShowHeap extends HTMLElement {
     const r = show.recording;
     const o = r.objects.get(show.object);
     if (!o) {
-      this.object.replaceChildren(h('p', { class: 'quiet' }, 'Choose an object here or in a frame.'));
+      this.object.replaceChildren(
+        h('p', { class: 'quiet' }, 'Choose an object here or in a frame.'),
+      );
       return;
     }
     const parts = [h('h3', {}, objectText(r, o.number, show.at))];
     const alive = r.isAlive(o, show.at);
     if (!alive) {
-      parts.push(h('p', {}, o.born > show.at ? 'It is not there yet. ' : 'A collection has freed it. ',
-        momentButton(show, o.born > show.at ? o.born : o.freed, o.born > show.at ? 'when it is met first' : 'when it was freed')));
+      parts.push(
+        h(
+          'p',
+          {},
+          o.born > show.at ? 'It is not there yet. ' : 'A collection has freed it. ',
+          momentButton(
+            show,
+            o.born > show.at ? o.born : o.freed,
+            o.born > show.at ? 'when it is met first' : 'when it was freed',
+          ),
+        ),
+      );
       this.object.replaceChildren(...parts);
       return;
     }
@@ -91,23 +147,61 @@ class ShowHeap extends HTMLElement {
     const { show } = this;
     const r = show.recording;
     const rows = [
-      ['class', h('button', { class: 'ref', onclick: () => show.chooseClass(o.cls) },
-        c ? external(c.name) : '?')],
-      ['address', h('code', {}, address >= 0 ? hex(address) : 'not known'), h('span', { class: 'quiet' }, ` ${plural(o.bytes, 'byte')}`)],
+      [
+        'class',
+        h(
+          'button',
+          { class: 'ref', onclick: () => show.chooseClass(o.cls) },
+          c ? external(c.name) : '?',
+        ),
+      ],
+      [
+        'address',
+        h('code', {}, address >= 0 ? hex(address) : 'not known'),
+        h('span', { class: 'quiet' }, ` ${plural(o.bytes, 'byte')}`),
+      ],
+      ['monitor', this.monitor(o)],
       ['lock word', h('code', {}, hex(content.lock >>> 0)), ' ', lockText(content.lock)],
       ['tags', this.tags(o)],
-      ['met', momentButton(show, o.born), o.freed < Infinity ? [' freed ', momentButton(show, o.freed)] : ''],
+      [
+        'met',
+        momentButton(show, o.born),
+        o.freed < Infinity ? [' freed ', momentButton(show, o.freed)] : '',
+      ],
       ['age', plural(r.survived(o, show.at), 'collection')],
     ];
-    return h('dl', {}, rows.map(([name, ...value]) => [h('dt', {}, name), h('dd', {}, ...value)]));
+    return h(
+      'dl',
+      {},
+      rows.map(([name, ...value]) => [h('dt', {}, name), h('dd', {}, ...value)]),
+    );
+  }
+
+  monitor(o) {
+    const rows = lockElements(this.show, o.number);
+    return rows.length ? h('ul', { class: 'plain' }, rows) : 'nobody holds it or waits for it';
   }
 
   // The recorder numbers what it meets by tags of its own.
   tags(o) {
     const { show } = this;
-    const rows = show.recording.tags(o.number, show.at).map(([environment, tag, moment]) => h('li', {},
-      h('b', {}, String(tag)), ` of environment ${environment}, since `, momentButton(show, moment)));
-    return h('ul', { class: 'plain' }, rows, h('li', { class: 'quiet' }, `${o.number} of the recorder`));
+    const rows = show.recording
+      .tags(o.number, show.at)
+      .map(([environment, tag, moment]) =>
+        h(
+          'li',
+          {},
+          h('b', {}, String(tag)),
+          ` of environment ${environment}, since `,
+          momentButton(show, moment),
+        ),
+      );
+    return h(
+      'ul',
+      { class: 'plain' },
+      rows,
+      h('li', { class: 'quiet' }, `${o.number} of the recorder`),
+    );
   }
 
   fields(o, c, content) {
@@ -115,20 +209,58 @@ class ShowHeap extends HTMLElement {
     const r = show.recording;
     if (content.text !== null) return h('pre', { class: 'text' }, content.text);
     if (!content.known && !content.values.length)
-      return h('p', { class: 'quiet' }, 'What it contains was not recorded: it belongs to the library or to a class that --only leaves out, or too much was new at once.');
+      return h(
+        'p',
+        { class: 'quiet' },
+        'What it contains was not recorded: it belongs to the library or to a class that --only ' +
+          'leaves out, or too much was new at once.',
+      );
     const isArray = o.length >= 0;
     const rows = [];
     const fields = isArray ? [] : r.instanceFields(o.cls);
-    content.values.slice(0, MOST_ROWS).forEach((v, k) => {
+    const shown = this.shownOf(content);
+    shown.forEach((k) => {
+      const v = content.values[k];
       const f = fields[k];
       const type = isArray ? c.name.slice(1) : f ? f.signature : 'I';
-      rows.push(h('tr', { class: content.changed.has(k) ? 'changed' : '' },
-        h('th', { scope: 'row', title: f && f.of !== o.cls ? `of ${className(r, f.of)}` : '' }, f ? f.name : `[${k}]`),
-        h('td', { class: 'type' }, isArray ? '' : typeName(type)), h('td', {}, valueElement(show, v, type[0]))));
+      rows.push(
+        h(
+          'tr',
+          { class: content.changed.has(k) ? 'changed' : '' },
+          h(
+            'th',
+            { scope: 'row', title: f && f.of !== o.cls ? `of ${className(r, f.of)}` : '' },
+            f ? f.name : `[${k}]`,
+          ),
+          h('td', { class: 'type' }, isArray ? '' : typeName(type)),
+          h('td', {}, valueElement(show, v, type[0])),
+          whenButtons(show, { object: o.number, index: k }, f ? f.name : `element ${k}`),
+        ),
+      );
     });
-    if (!rows.length) return h('p', { class: 'quiet' }, isArray ? 'It has no elements.' : 'It has no fields.');
-    const more = isArray && o.length > rows.length ? h('p', { class: 'quiet' }, `${count(o.length)} elements; the recording has those above`) : '';
+    if (!rows.length)
+      return h('p', { class: 'quiet' }, isArray ? 'It has no elements.' : 'It has no fields.');
+    const more = isArray && o.length > rows.length ? this.more(o, content, rows.length) : '';
     return h('div', {}, h('table', { class: 'slots' }, h('tbody', {}, rows)), more);
+  }
+
+  // Numbers of the fields or elements that the recording has: the first ones, and what was written
+  // just now; all when that is asked for.
+  shownOf(content) {
+    const known = [];
+    content.values.forEach((v, k) => known.push(k));
+    if (this.all === this.show.object) return known;
+    return known.filter((k, n) => n < MOST_ROWS || content.changed.has(k));
+  }
+  more(o, content, shown) {
+    const known = content.values.reduce((n) => n + 1, 0);
+    const text = `${count(o.length)} elements; the recording has ${count(known)} of them. `;
+    const act = () => {
+      this.all = o.number;
+      this.moved();
+    };
+    const all = known > shown ? h('button', { class: 'ref', onclick: act }, 'Show them all') : '';
+    return h('p', { class: 'quiet' }, text, all);
   }
 
   referrers(o) {
@@ -139,9 +271,17 @@ class ShowHeap extends HTMLElement {
       r.frames(thread, show.at).forEach((f) => {
         const names = [];
         const code = f.library ? null : Code.of(r, f.method);
-        f.locals.forEach((v, slot) => v.k === 1 && v.v === o.number && names.push(code?.variable(slot, f.bci)?.name || `local ${slot}`));
-        f.operands.forEach((v, slot) => v.k === 1 && v.v === o.number && names.push(`operand ${slot}`));
-        if (names.length) found.push(h('li', {}, h('b', {}, methodTitle(r, f.method)), ' ', names.join(', ')));
+        f.locals.forEach(
+          (v, slot) =>
+            v.k === 1 &&
+            v.v === o.number &&
+            names.push(code?.variable(slot, f.bci)?.name || `local ${slot}`),
+        );
+        f.operands.forEach(
+          (v, slot) => v.k === 1 && v.v === o.number && names.push(`operand ${slot}`),
+        );
+        if (names.length)
+          found.push(h('li', {}, h('b', {}, methodTitle(r, f.method)), ' ', names.join(', ')));
       });
     for (const n of r.holders().get(o.number) || []) {
       const holder = r.objects.get(n);
@@ -155,9 +295,20 @@ class ShowHeap extends HTMLElement {
     for (const cls of r.statics.keys())
       for (const [ordinal, v] of r.staticValues(cls, show.at))
         if (v.k === 1 && v.v === o.number)
-          found.push(h('li', {}, h('b', {}, className(r, cls)), `.${r.classes[cls].fields[ordinal][0]} (static)`));
-    return [h('h4', {}, 'Who refers to it'), found.length ? h('ul', { class: 'plain' }, found)
-      : h('p', { class: 'quiet' }, 'Nothing that was recorded: the next collection may free it.')];
+          found.push(
+            h(
+              'li',
+              {},
+              h('b', {}, className(r, cls)),
+              `.${r.classes[cls].fields[ordinal][0]} (static)`,
+            ),
+          );
+    return [
+      h('h4', {}, 'Who refers to it'),
+      found.length
+        ? h('ul', { class: 'plain' }, found)
+        : h('p', { class: 'quiet' }, 'Nothing that was recorded: the next collection may free it.'),
+    ];
   }
 
   // ---- the map of a collection ----
@@ -165,7 +316,9 @@ class ShowHeap extends HTMLElement {
   showMap() {
     const { recording: r, at } = this.show;
     if (!r.collections.length) {
-      this.map.replaceChildren(h('p', { class: 'quiet' }, 'No collection took place while the run was recorded.'));
+      this.map.replaceChildren(
+        h('p', { class: 'quiet' }, 'No collection took place while the run was recorded.'),
+      );
       return;
     }
     let k = Recording.last(r.collections, at, (c) => c.start);
@@ -178,28 +331,63 @@ class ShowHeap extends HTMLElement {
     const c = r.collections[k];
     const map = r.heapMap(c);
     if (!map) {
-      this.map.replaceChildren(h('p', { class: 'quiet' }, 'There was no memory for the map of this collection.'));
+      this.map.replaceChildren(
+        h('p', { class: 'quiet' }, 'There was no memory for the map of this collection.'),
+      );
       return;
     }
     let kept = 0;
     let slid = 0;
-    map.from.forEach((from, n) => (map.to[n] === from ? (kept += map.bytes[n]) : (slid += map.bytes[n])));
+    map.from.forEach((from, n) =>
+      map.to[n] === from ? (kept += map.bytes[n]) : (slid += map.bytes[n]),
+    );
     const freed = map.before - kept - slid;
     const stop = c.stop ? `, the world stood for ${microseconds(c.stop.stood)}` : '';
     const kb = (n) => `${count(Math.round(n / 1024))} KiB`;
-    const turn = (label, text, to) => h('button', {
-      'aria-label': label, title: label, disabled: to < 0 || to >= r.collections.length,
-      onclick: () => this.show.go(r.collections[to].end),
-    }, text);
+    const turn = (label, text, to) =>
+      h(
+        'button',
+        {
+          'aria-label': label,
+          title: label,
+          disabled: to < 0 || to >= r.collections.length,
+          onclick: () => this.show.go(r.collections[to].end),
+        },
+        text,
+      );
     const canvas = h('canvas', {
       role: 'img',
-      'aria-label': `Before ${kb(map.before)}: ${kb(kept)} stayed, ${kb(slid)} slid down, ${kb(freed)} freed. After ${kb(map.after)}.`,
+      'aria-label':
+        `Before ${kb(map.before)}: ${kb(kept)} stayed, ${kb(slid)} slid down, ` +
+        `${kb(freed)} freed. After ${kb(map.after)}.`,
     });
-    this.map.replaceChildren(h('div', { class: 'bar' },
-      h('h3', {}, passed ? `Collection ${k + 1} of ${r.collections.length}` : 'The first, to come', h('span', { class: 'quiet' }, stop)),
-      turn('Collection before', '◀', passed ? k - 1 : -1), turn('Next collection', '▶', passed ? k + 1 : 0), momentButton(this.show, c.end),
-      h('span', { class: 'legend' }, [['stayed', kept], ['slid', slid], ['freed', freed]].map(([kind, n]) =>
-        h('span', {}, h('i', { class: `swatch ${kind}` }), `${kind} ${kb(n)}`)))), canvas);
+    this.map.replaceChildren(
+      h(
+        'div',
+        { class: 'bar' },
+        h(
+          'h3',
+          {},
+          passed ? `Collection ${k + 1} of ${r.collections.length}` : 'The first, to come',
+          h('span', { class: 'quiet' }, stop),
+        ),
+        turn('Collection before', '◀', passed ? k - 1 : -1),
+        turn('Next collection', '▶', passed ? k + 1 : 0),
+        momentButton(this.show, c.end),
+        h(
+          'span',
+          { class: 'legend' },
+          [
+            ['stayed', kept],
+            ['slid', slid],
+            ['freed', freed],
+          ].map(([kind, n]) =>
+            h('span', {}, h('i', { class: `swatch ${kind}` }), `${kind} ${kb(n)}`),
+          ),
+        ),
+      ),
+      canvas,
+    );
     this.drawMap(canvas, map, c);
   }
 
@@ -237,7 +425,10 @@ class ShowHeap extends HTMLElement {
       area(kind, below, map.to[k] - Math.min(map.bottom, map.to[0]), map.bytes[k]);
     }
     // ways of the largest runs
-    const order = [...map.from.keys()].filter((k) => map.from[k] !== map.to[k]).sort((a, b) => map.bytes[b] - map.bytes[a]).slice(0, 60);
+    const order = [...map.from.keys()]
+      .filter((k) => map.from[k] !== map.to[k])
+      .sort((a, b) => map.bytes[b] - map.bytes[a])
+      .slice(0, 60);
     g.fillStyle = color('--slid');
     g.globalAlpha = 0.25;
     for (const k of order) {

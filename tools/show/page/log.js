@@ -6,20 +6,36 @@ const LINE = 20; // pixels
 const TALLEST = 8e6; // what a browser bears
 
 const KINDS = {
-  steps: [REC.STEP], calls: [REC.ENTER, REC.LEAVE, REC.CALL, REC.RETURN], writes: [REC.PUT, REC.PUT_STATIC, REC.STORE],
-  objects: [REC.OBJECT, REC.TEXT, REC.FREED, REC.LOCK_WORD], exceptions: [REC.EXCEPTION],
-  threads: [REC.THREAD_START, REC.THREAD_END, REC.MONITOR], classes: [REC.CLASS, REC.UNLOAD],
-  collections: [REC.GC_START, REC.HEAP_MAP, REC.GC_END], stops: [REC.STOP], code: [REC.CELLS, REC.POOL, REC.COMPILED],
+  steps: [REC.STEP],
+  calls: [REC.ENTER, REC.LEAVE, REC.CALL, REC.RETURN],
+  writes: [REC.PUT, REC.PUT_STATIC, REC.STORE],
+  objects: [REC.OBJECT, REC.TEXT, REC.FREED, REC.LOCK_WORD],
+  exceptions: [REC.EXCEPTION],
+  threads: [REC.THREAD_START, REC.THREAD_END, REC.MONITOR, REC.LOCK],
+  output: [REC.CONSOLE],
+  classes: [REC.CLASS, REC.UNLOAD, REC.REDEFINED],
+  collections: [REC.GC_START, REC.HEAP_MAP, REC.GC_END],
+  stops: [REC.STOP],
+  code: [REC.CELLS, REC.POOL, REC.COMPILED],
   agents: [REC.AGENT, REC.TAG],
 };
 
 class ShowLog extends HTMLElement {
   start(show) {
     this.show = show;
-    this.kinds = h('select', { 'aria-label': 'Which moments', onchange: () => this.choose() },
-      h('option', { value: '' }, 'all moments'), Object.keys(KINDS).map((name) => h('option', { value: name }, name)));
+    this.kinds = h(
+      'select',
+      { 'aria-label': 'Which moments', onchange: () => this.choose() },
+      h('option', { value: '' }, 'all moments'),
+      Object.keys(KINDS).map((name) => h('option', { value: name }, name)),
+    );
     this.number = h('span', { class: 'quiet' });
-    this.box = h('div', { class: 'scroll lines-box', tabindex: 0, role: 'listbox', 'aria-label': 'Moments' });
+    this.box = h('div', {
+      class: 'scroll lines-box',
+      tabindex: 0,
+      role: 'listbox',
+      'aria-label': 'Moments',
+    });
     this.tall = h('div', { class: 'tall' });
     this.box.append(this.tall);
     this.box.addEventListener('scroll', () => this.draw());
@@ -78,12 +94,20 @@ class ShowLog extends HTMLElement {
     const lines = [];
     for (let row = first; row < Math.min(first + n, this.length()); row++) {
       const i = this.momentOf(row);
-      const line = h('div', {
-        class: `line kind-${r.kind[i]}`, role: 'option', 'aria-selected': String(i === this.show.at),
-        onclick: () => this.show.go(i),
-      }, h('span', { class: 'n' }, count(i)), h('span', { class: 'who' }, cut(r.threadNames.get(r.thread[i]) || '', 12)),
-      h('span', { class: 'said' }, momentText(this.show, i)));
-      line.style.top = `${this.box.scrollTop + (row - first) * LINE - (this.scale() === 1 ? this.box.scrollTop % LINE : 0)}px`;
+      const line = h(
+        'div',
+        {
+          class: `line kind-${r.kind[i]}`,
+          role: 'option',
+          'aria-selected': String(i === this.show.at),
+          onclick: () => this.show.go(i),
+        },
+        h('span', { class: 'n' }, count(i)),
+        h('span', { class: 'who' }, cut(r.threadNames.get(r.thread[i]) || '', 12)),
+        h('span', { class: 'said' }, momentText(this.show, i)),
+      );
+      const cutOff = this.scale() === 1 ? this.box.scrollTop % LINE : 0;
+      line.style.top = `${this.box.scrollTop + (row - first) * LINE - cutOff}px`;
       line.style.paddingLeft = `${Math.min(r.depth[i], 12) * 4}px`;
       lines.push(line);
     }

@@ -7,7 +7,12 @@ class ShowModules extends HTMLElement {
   start(show) {
     this.show = show;
     const r = show.recording;
-    this.list = h('div', { class: 'scroll detail', tabindex: 0, role: 'region', 'aria-label': 'Loaders and modules' });
+    this.list = h('div', {
+      class: 'scroll detail',
+      tabindex: 0,
+      role: 'region',
+      'aria-label': 'Loaders and modules',
+    });
     this.append(this.list);
     this.opened = new Set();
     // module -> [[class, moment of its loading]]
@@ -18,12 +23,28 @@ class ShowModules extends HTMLElement {
 
   moved() {
     const r = this.show.recording;
-    const parts = [h('p', { class: 'quiet' }, 'Classes that the recording has seen loaded, by loader and module. Those that the VM loaded before it begin are not counted.')];
+    const parts = [
+      h(
+        'p',
+        { class: 'quiet' },
+        'Classes that the recording has seen loaded, by loader and module. Those that the VM ' +
+          'loaded before it began are not counted.',
+      ),
+    ];
     for (let loader = 0; loader < r.loaders.length; loader++) {
-      const modules = [...this.classes.keys()].filter((m) => this.loaderOf(m) === loader).sort((a, b) => this.count(b) - this.count(a));
+      const modules = [...this.classes.keys()]
+        .filter((m) => this.loaderOf(m) === loader)
+        .sort((a, b) => this.count(b) - this.count(a));
       if (!modules.length) continue;
       const parent = r.loaders[loader];
-      parts.push(h('h3', {}, r.loaderName(loader), parent ? h('span', { class: 'quiet' }, ` of the class ${external(parent.class)}`) : ''));
+      parts.push(
+        h(
+          'h3',
+          {},
+          r.loaderName(loader),
+          parent ? h('span', { class: 'quiet' }, ` of the class ${external(parent.class)}`) : '',
+        ),
+      );
       parts.push(...modules.map((m) => this.module(m)));
     }
     const kept = this.list.scrollTop;
@@ -33,7 +54,9 @@ class ShowModules extends HTMLElement {
 
   loaderOf(module) {
     const { modules, classes } = this.show.recording;
-    return modules[module] ? modules[module].loader : classes[this.classes.get(module)[0][0]].loader;
+    return modules[module]
+      ? modules[module].loader
+      : classes[this.classes.get(module)[0][0]].loader;
   }
   count(module) {
     return this.classes.get(module).filter(([, first]) => first <= this.show.at).length;
@@ -44,11 +67,43 @@ class ShowModules extends HTMLElement {
     const r = show.recording;
     const rows = this.classes.get(m);
     const name = r.modules[m] ? r.modules[m].name || 'unnamed module' : 'no module';
-    const details = h('details', { open: this.opened.has(m) }, h('summary', {}, name, h('span', { class: 'quiet' }, ` ${count(this.count(m))} of ${plural(rows.length, 'class').replace('classs', 'classes')} loaded`)));
+    const details = h(
+      'details',
+      { open: this.opened.has(m) },
+      h(
+        'summary',
+        {},
+        name,
+        h(
+          'span',
+          { class: 'quiet' },
+          ` ${count(this.count(m))} of its ${count(rows.length)} classes loaded`,
+        ),
+      ),
+    );
     const fill = () => {
       if (details.childElementCount > 1) return;
-      details.append(h('ul', { class: 'plain' }, rows.slice(0, 400).map(([cls, first]) => h('li', { class: first > show.at ? 'future' : '' },
-        momentButton(show, first), ' ', h('button', { class: 'ref', onclick: () => show.chooseClass(cls) }, external(r.classes[cls].name))))));
+      details.append(
+        h(
+          'ul',
+          { class: 'plain' },
+          rows
+            .slice(0, 400)
+            .map(([cls, first]) =>
+              h(
+                'li',
+                { class: first > show.at ? 'future' : '' },
+                momentButton(show, first),
+                ' ',
+                h(
+                  'button',
+                  { class: 'ref', onclick: () => show.chooseClass(cls) },
+                  external(r.classes[cls].name),
+                ),
+              ),
+            ),
+        ),
+      );
     };
     if (details.open) fill();
     details.addEventListener('toggle', () => {

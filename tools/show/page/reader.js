@@ -36,11 +36,13 @@ class Reader {
     const v = this.number();
     return v % 2 ? -(v + 1) / 2 : v / 2;
   }
-  // {k: 0 nothing, 1 reference (v: number of the object), 2 one slot (v: int), 3 two slots (v: BigInt)}
+  // {k: 0 nothing, 1 reference (v: number of the object), 2 one slot (v: int),
+  // 3 two slots (v: BigInt)}
   value() {
     const v = this.number();
     switch (v & 3) {
-      case 1: return { k: 1, v: Math.floor(v / 4) };
+      case 1:
+        return { k: 1, v: Math.floor(v / 4) };
       case 2: {
         const z = Math.floor(v / 4);
         return { k: 2, v: z % 2 ? -(z + 1) / 2 : z / 2 };
@@ -50,7 +52,8 @@ class Reader {
         this.p += 8;
         return { k: 3, v: wide };
       }
-      default: return { k: 0, v: 0 };
+      default:
+        return { k: 0, v: 0 };
     }
   }
   text(end) {
@@ -60,14 +63,24 @@ class Reader {
   }
 }
 
+const SEEN_AT_ONCE = 100; // elements of an array; MOST_ELEMENTS of the recorder
 const NO_MOMENT = new Set([REC.THREAD, REC.TIME, REC.KEY]);
-const OF_OBJECT = new Set([REC.OBJECT, REC.FILL, REC.TEXT, REC.PUT, REC.STORE, REC.LOCK_WORD, REC.FREED]);
+const OF_OBJECT = new Set([
+  REC.OBJECT,
+  REC.FILL,
+  REC.TEXT,
+  REC.PUT,
+  REC.STORE,
+  REC.LOCK_WORD,
+  REC.FREED,
+]);
 
 class Recording {
   constructor(tables, log) {
     Object.assign(this, tables);
     this.log = log;
     this.reader = new Reader(log);
+    this.command = this.command.replace(/^jdk.compiler\/\S+launcher\.\S+ /, ''); // Main.java
     this.threadNames = new Map(tables.threads.slice(1).map(([n, daemon, name]) => [n, name]));
     this.makeColumns();
   }
@@ -75,7 +88,7 @@ class Recording {
   countMoments() {
     const log = this.log;
     let n = 0;
-    for (let p = 0; p < log.length; ) {
+    for (let p = 0; p < log.length;) {
       const kind = log[p++];
       let length = log[p++];
       for (let scale = 128, byte = length; byte >= 128; scale *= 128) {
@@ -107,6 +120,9 @@ class Recording {
     this.classMoments = new Map(); // class -> [moment, what]
     this.cellMoments = new Map(); // method -> moments
     this.poolMoments = new Map(); // class -> moments
+    this.redefined = new Map(); // class -> moments
+    this.lockMoments = []; // of LOCK and MONITOR
+    this.consoleMoments = [];
     this.agentMoments = [];
     this.marks = []; // moments that the lanes mark
     this.stops = []; // of the world: {at, waited, stood, why}, times in microseconds
@@ -122,7 +138,7 @@ class Recording {
     let lane = null;
     let us = 0;
     let i = 0;
-    for (r.p = 0; r.p < log.length; ) {
+    for (r.p = 0; r.p < log.length;) {
       const kind = log[r.p++];
       const length = r.number();
       const head = r.p;
@@ -155,7 +171,8 @@ class Recording {
           if (thread) {
             if (!lane) {
               lane = this.lanes.get(thread);
-              if (!lane) this.lanes.set(thread, (lane = { first: i, last: i, deepest: 0, steps: 0 }));
+              if (!lane)
+                this.lanes.set(thread, (lane = { first: i, last: i, deepest: 0, steps: 0 }));
             }
             lane.last = i;
             if (kind === REC.STEP) lane.steps++;
@@ -197,20 +214,47 @@ class Recording {
         this.list(this.classMoments, c).push([i, r.number()]);
         break;
       }
-      case REC.CELLS: this.list(this.cellMoments, r.number()).push(i); break;
-      case REC.POOL: this.list(this.poolMoments, r.number()).push(i); break;
-      case REC.GC_START: this.collections.push({ start: i, map: -1, end: i }); break;
-      case REC.HEAP_MAP: if (this.collections.length) this.collections.at(-1).map = i; break;
-      case REC.GC_END: if (this.collections.length) this.collections.at(-1).end = i; break;
-      case REC.STOP: this.noteStop(i, end); break;
-      case REC.COMPILED: this.noteCode(i); break;
-      case REC.TAG: this.list(this.tagMoments, r.number()).push(i); break;
+      case REC.CELLS:
+        this.list(this.cellMoments, r.number()).push(i);
+        break;
+      case REC.POOL:
+        this.list(this.poolMoments, r.number()).push(i);
+        break;
+      case REC.GC_START:
+        this.collections.push({ start: i, map: -1, end: i });
+        break;
+      case REC.HEAP_MAP:
+        if (this.collections.length) this.collections.at(-1).map = i;
+        break;
+      case REC.GC_END:
+        if (this.collections.length) this.collections.at(-1).end = i;
+        break;
+      case REC.STOP:
+        this.noteStop(i, end);
+        break;
+      case REC.COMPILED:
+        this.noteCode(i);
+        break;
+      case REC.TAG:
+        this.list(this.tagMoments, r.number()).push(i);
+        break;
       case REC.AGENT:
         this.agentMoments.push(i);
         this.marks.push(i);
         break;
-      case REC.EXCEPTION:
+      case REC.REDEFINED:
+        this.noteRedefined(r.number(), i);
+        break;
+      case REC.LOCK:
+        this.lockMoments.push(i);
+        break;
+      case REC.CONSOLE:
+        this.consoleMoments.push(i);
+        break;
       case REC.MONITOR:
+        this.lockMoments.push(i);
+        break;
+      case REC.EXCEPTION:
       case REC.THREAD_START:
       case REC.THREAD_END:
       case REC.LEFT_OUT:
@@ -220,6 +264,12 @@ class Recording {
         if (OF_OBJECT.has(kind)) this.noteObject(kind, i);
     }
     return top;
+  }
+
+  noteRedefined(cls, i) {
+    this.list(this.redefined, cls).push(i);
+    this.list(this.classMoments, cls).push([i, 4]);
+    this.marks.push(i);
   }
 
   // The stop of a collection comes right behind it.
@@ -275,7 +325,8 @@ class Recording {
     const r = this.reader;
     const number = r.number();
     let o = this.objects.get(number);
-    if (!o) this.objects.set(number, (o = { number, cls: 0, born: i, freed: Infinity, events: [] }));
+    if (!o)
+      this.objects.set(number, (o = { number, cls: 0, born: i, freed: Infinity, events: [] }));
     if (kind === REC.OBJECT) {
       o.cls = r.number();
       o.address = r.number() * 8;
@@ -321,6 +372,14 @@ class Recording {
 
   // ---- frames ----
 
+  // The thread's step at a moment or the last before it; without one the first; -1: it has none.
+  stepNear(thread, i) {
+    const step = (m) => this.thread[m] === thread && this.kind[m] === REC.STEP;
+    for (let m = Math.min(i, this.count - 1); m >= 0; m--) if (step(m)) return m;
+    for (let m = i + 1; m < this.count; m++) if (step(m)) return m;
+    return -1;
+  }
+
   // The stack of a thread, oldest first: {method, library, bci, locals, operands, changed, pushed}.
   frames(thread, i) {
     const keys = this.keys.get(thread) || [];
@@ -331,7 +390,8 @@ class Recording {
       state = k < 0 ? { at: -1, frames: [] } : { at: from - 1, frames: this.keyFrames(keys[k]) };
       this.frameCache.set(thread, state);
     }
-    for (let m = state.at + 1; m <= i; m++) if (this.thread[m] === thread) this.apply(state.frames, m);
+    for (let m = state.at + 1; m <= i; m++)
+      if (this.thread[m] === thread) this.apply(state.frames, m);
     state.at = i;
     return state.frames;
   }
@@ -339,7 +399,7 @@ class Recording {
   keyFrames(key) {
     const r = this.reader;
     const frames = [];
-    for (r.p = key.head; r.p < key.end; ) {
+    for (r.p = key.head; r.p < key.end;) {
       const own = r.number();
       const library = r.number();
       const frame = this.frame(own || library, !own);
@@ -386,6 +446,23 @@ class Recording {
     }
   }
 
+  // A class's version at a moment, from 1: one more for each redefinition.
+  versionOf(cls, i) {
+    return 1 + Recording.last(this.redefined.get(cls) || [], i) + 1;
+  }
+  // Whether a method's class has a newer version at a moment.
+  isOld(method, i) {
+    const m = this.methods[method];
+    return m.version > 0 && m.version < this.versionOf(m.class, i);
+  }
+  // The constant pool of a class's version; null: it was not recorded.
+  pool(cls, version) {
+    const c = this.classes[cls];
+    const row = c.pools && (c.pools[version - 1] || c.pools.at(-1));
+    if (!row) return null;
+    return (row[2] ||= new Pool(decode64(row[1]), row[0]));
+  }
+
   // ---- the heap ----
 
   isAlive(o, i) {
@@ -406,7 +483,13 @@ class Recording {
 
   staticFields(cls) {
     return (this.classes[cls].fields || [])
-      .map(([name, signature, modifiers], ordinal) => ({ name, signature, modifiers, of: cls, ordinal }))
+      .map(([name, signature, modifiers], ordinal) => ({
+        name,
+        signature,
+        modifiers,
+        of: cls,
+        ordinal,
+      }))
       .filter((f) => f.modifiers & 8);
   }
 
@@ -415,10 +498,13 @@ class Recording {
     const result = { values: [], text: null, lock: o.lock, changed: new Set(), known: false };
     let first = Recording.last(o.events, i);
     const last = first;
-    for (; first >= 0; first--) {
-      const kind = this.kind[o.events[first]];
-      if (kind === REC.FILL || kind === REC.TEXT) break;
-    }
+    // A look at an array sees its first elements only: later ones are as they were stored.
+    if (o.length > SEEN_AT_ONCE) first = 0;
+    else
+      for (; first >= 0; first--) {
+        const kind = this.kind[o.events[first]];
+        if (kind === REC.FILL || kind === REC.TEXT) break;
+      }
     for (let k = Math.max(first, 0); k <= last; k++) this.applyToObject(o, o.events[k], i, result);
     if (first > 0)
       for (let k = first; k >= 0; k--)
@@ -437,8 +523,8 @@ class Recording {
     switch (this.kind[m]) {
       case REC.FILL:
         result.known = true;
-        result.values = [];
-        while (r.p < this.end[m]) result.values.push(r.value());
+        if (o.length < 0) result.values = [];
+        for (let k = 0; r.p < this.end[m]; k++) result.values[k] = r.value();
         break;
       case REC.TEXT:
         result.known = true;
@@ -451,7 +537,9 @@ class Recording {
       case REC.PUT: {
         const of = r.number();
         const ordinal = r.number();
-        const at = this.instanceFields(o.cls).findIndex((f) => f.of === of && f.ordinal === ordinal);
+        const at = this.instanceFields(o.cls).findIndex(
+          (f) => f.of === of && f.ordinal === ordinal,
+        );
         if (at >= 0) result.values[at] = r.value();
         if (m === i) result.changed.add(at);
         break;
@@ -476,7 +564,8 @@ class Recording {
         const ordinal = r.number();
         values.set(ordinal, r.value());
       } else {
-        for (const f of this.staticFields(cls)) if (r.p < this.end[m]) values.set(f.ordinal, r.value());
+        for (const f of this.staticFields(cls))
+          if (r.p < this.end[m]) values.set(f.ordinal, r.value());
       }
     }
     return values;
@@ -532,7 +621,9 @@ class Recording {
   // Where a collection put what lay at an address; -1: nothing that lived.
   forwarded(map, address) {
     let k = Recording.last(map.from, address);
-    return k < 0 || address >= map.from[k] + map.bytes[k] ? -1 : map.to[k] + (address - map.from[k]);
+    return k < 0 || address >= map.from[k] + map.bytes[k]
+      ? -1
+      : map.to[k] + (address - map.from[k]);
   }
 
   address(o, i) {
@@ -592,10 +683,13 @@ class Recording {
     return this.ranMade;
   }
 
+  // Of the version that the class has at the moment.
   poolStates(cls, i) {
     const states = new Map();
+    const since = (this.redefined.get(cls) || []).findLast((m) => m <= i) ?? -1;
     for (const m of this.poolMoments.get(cls) || []) {
       if (m > i) break;
+      if (m < since) continue;
       const r = this.open(m);
       r.number();
       while (r.p < this.end[m]) {

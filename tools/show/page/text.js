@@ -33,10 +33,16 @@ const cut = (s, n) => (s.length > n ? s.slice(0, n - 1) + '…' : s);
 function primitiveText(v, type) {
   if (v.k === 3) return type === 'D' ? doubleOf(v.v) : v.v.toString();
   switch (type) {
-    case 'Z': return v.v ? 'true' : 'false';
-    case 'C': return v.v >= 32 ? `'${String.fromCharCode(v.v & 0xffff)}'` : `'\\u${v.v.toString(16).padStart(4, '0')}'`;
-    case 'F': return floatOf(v.v);
-    default: return String(v.v);
+    case 'Z':
+      return v.v ? 'true' : 'false';
+    case 'C':
+      return v.v >= 32
+        ? `'${String.fromCharCode(v.v & 0xffff)}'`
+        : `'\\u${v.v.toString(16).padStart(4, '0')}'`;
+    case 'F':
+      return floatOf(v.v);
+    default:
+      return String(v.v);
   }
 }
 
@@ -46,7 +52,36 @@ function className(recording, cls) {
   return c.name[0] === '[' ? typeName(c.name) : simple(c.name);
 }
 
-// "Node #12", "int[4] #7", "\"text\""
+const BOXES = {
+  'java/lang/Integer': 'I',
+  'java/lang/Long': 'J',
+  'java/lang/Double': 'D',
+  'java/lang/Float': 'F',
+  'java/lang/Short': 'S',
+  'java/lang/Byte': 'B',
+  'java/lang/Boolean': 'Z',
+  'java/lang/Character': 'C',
+};
+
+// "Integer 5" of a boxed value, else ''
+function boxedText(recording, o, c, i) {
+  const type = BOXES[c.name];
+  const [value] = type ? recording.contents(o, i).values.slice(-1) : [];
+  return value ? `${simple(c.name)} ${primitiveText(value, type)}` : '';
+}
+
+// "Color.RED" of a constant, else ''; a constant with a body has a class of its own below the enum
+function enumText(recording, o, c, i) {
+  const top = (k) => recording.classes[recording.classes[k]?.super];
+  const of = top(o.cls)?.name === 'java/lang/Enum' ? o.cls : c.super;
+  if (top(of)?.name !== 'java/lang/Enum') return '';
+  const at = recording.instanceFields(o.cls).findIndex((f) => f.name === 'name');
+  const name = recording.objects.get(recording.contents(o, i).values[at]?.v);
+  const { text } = name ? recording.contents(name, i) : {};
+  return text ? `${className(recording, of)}.${text}` : '';
+}
+
+// "Node #12", "int[4] #7", "Integer 5", "Color.RED", "\"text\""
 function objectText(recording, number, i) {
   const o = recording.objects.get(number);
   if (!o) return `#${number}`;
@@ -56,6 +91,8 @@ function objectText(recording, number, i) {
     if (text !== null) return JSON.stringify(cut(text, 60));
   }
   if (c && c.name === 'java/lang/Class') return `Class #${number}`;
+  const short = c && (boxedText(recording, o, c, i) || enumText(recording, o, c, i));
+  if (short) return short;
   const name = className(recording, o.cls);
   return `${o.length >= 0 ? name.replace('[]', `[${o.length}]`) : name} #${number}`;
 }
@@ -65,34 +102,50 @@ function valueElement(show, v, type) {
   if (!v || v.k === 0) return h('span', { class: 'none', title: 'nothing was put here yet' }, '–');
   if (v.k !== 1) return h('span', { class: 'number' }, primitiveText(v, type));
   if (v.v === 0) return h('span', { class: 'null' }, 'null');
-  if (v.v === 1) return h('span', { class: 'none', title: 'the recording did not look at it' }, 'an object');
+  if (v.v === 1)
+    return h('span', { class: 'none', title: 'the recording did not look at it' }, 'an object');
   return objectButton(show, v.v);
 }
 
-function objectButton(show, number) {
-  const text = objectText(show.recording, number, show.at);
-  return h('button', {
-    class: text[0] === '"' ? 'ref text' : 'ref', title: `object ${number}: show it in the heap`,
-    onclick: (event) => { event.stopPropagation(); show.choose(number); },
-  }, text);
+function objectButton(show, number, at = show.at) {
+  const text = objectText(show.recording, number, at);
+  return h(
+    'button',
+    {
+      class: text[0] === '"' ? 'ref text' : 'ref',
+      title: `object ${number}: show it in the heap`,
+      onclick: (event) => {
+        event.stopPropagation();
+        show.choose(number);
+      },
+    },
+    text,
+  );
 }
 
 function momentButton(show, i, ...label) {
-  return h('button', { class: 'moment', title: 'go to this moment', onclick: () => show.go(i) },
-    ...(label.length ? label : [count(i)]));
+  return h(
+    'button',
+    { class: 'moment', title: 'go to this moment', onclick: () => show.go(i) },
+    ...(label.length ? label : [count(i)]),
+  );
 }
 
 // The state bits of a header's lock word.  (gc/object.h)
 function lockText(word) {
   const payload = word >>> 3;
   switch (word & 3) {
-    case 0: return payload ? `unlocked, identity hash ${hex(payload)}` : 'unlocked, no identity hash yet';
+    case 0:
+      return payload ? `unlocked, identity hash ${hex(payload)}` : 'unlocked, no identity hash yet';
     case 1: {
       const times = (word >>> 19) + 1;
-      return `locked by thread ${(word >>> 3) & 0xffff}${times > 1 ? `, ${times} times` : ''} (thin)`;
+      const often = times > 1 ? `, ${times} times` : '';
+      return `locked by thread ${(word >>> 3) & 0xffff}${often} (thin)`;
     }
-    case 2: return `monitor ${payload} (fat)`;
-    default: return 'changing';
+    case 2:
+      return `monitor ${payload} (fat)`;
+    default:
+      return 'changing';
   }
 }
 const isTagged = (word) => (word & 4) !== 0;
@@ -131,13 +184,20 @@ function momentText(show, i) {
       const row = code && code.rows[code.indexOf.get(r.bci[i])];
       return row ? `${row.bci} ${row.name} ${row.text}${nativeCall(r, i) && ', native'}` : 'step';
     }
-    case REC.ENTER: return `enters ${title(reader.number())}`;
-    case REC.LEAVE: return reader.number() ? 'leaves by an exception' : 'returns';
-    case REC.CALL: return `calls ${title(reader.number())}, of a library`;
-    case REC.RETURN: return reader.number() ? 'library threw' : 'library returned';
-    case REC.OBJECT: return `new object ${object(reader.number())}`;
-    case REC.FILL: return `contents of ${object(reader.number())}`;
-    case REC.TEXT: return `text of ${object(reader.number())}`;
+    case REC.ENTER:
+      return `enters ${title(reader.number())}`;
+    case REC.LEAVE:
+      return reader.number() ? 'leaves by an exception' : 'returns';
+    case REC.CALL:
+      return `calls ${title(reader.number())}, of a library`;
+    case REC.RETURN:
+      return reader.number() ? 'library threw' : 'library returned';
+    case REC.OBJECT:
+      return `new object ${object(reader.number())}`;
+    case REC.FILL:
+      return `contents of ${object(reader.number())}`;
+    case REC.TEXT:
+      return `text of ${object(reader.number())}`;
     case REC.PUT: {
       const o = reader.number();
       const cls = reader.number();
@@ -160,30 +220,61 @@ function momentText(show, i) {
       const o = reader.number();
       return `header of ${object(o)}: ${lockText(reader.number())}`;
     }
-    case REC.FREED: return `object #${reader.number()} is gone`;
-    case REC.GC_START: return 'a collection begins';
-    case REC.GC_END: return 'the collection ends';
-    case REC.HEAP_MAP: return 'the collector has moved what lives';
+    case REC.FREED:
+      return `object #${reader.number()} is gone`;
+    case REC.GC_START:
+      return 'a collection begins';
+    case REC.GC_END:
+      return 'the collection ends';
+    case REC.HEAP_MAP:
+      return 'the collector has moved what lives';
     case REC.CLASS: {
       const cls = reader.number();
-      const what = ['is loaded', 'is prepared', 'is being initialised', 'is initialised'][reader.number()];
+      const what = ['is loaded', 'is prepared', 'is being initialised', 'is initialised'][
+        reader.number()
+      ];
       return `class ${external(r.classes[cls].name)} ${what}`;
     }
-    case REC.UNLOAD: return `class ${reader.text(end)} is unloaded`;
-    case REC.THREAD_START: return 'thread starts';
-    case REC.THREAD_END: return 'thread ends';
+    case REC.UNLOAD:
+      return `class ${reader.text(end)} is unloaded`;
+    case REC.THREAD_START:
+      return 'thread starts';
+    case REC.THREAD_END:
+      return 'thread ends';
+    case REC.REDEFINED: {
+      const cls = className(r, reader.number());
+      return `class ${cls} is redefined: version ${reader.number()}`;
+    }
+    case REC.LOCK: {
+      const does = reader.number() ? 'takes' : 'gives back';
+      return `${does} the monitor of ${object(reader.number())}`;
+    }
+    case REC.CONSOLE: {
+      const what = ['reads', 'prints', 'prints as an error'][reader.number()];
+      return `${what} ${JSON.stringify(cut(reader.text(end), 80))}`;
+    }
     case REC.MONITOR: {
-      const what = ['waits to enter the monitor of', 'has entered the monitor of', 'waits in', 'has waited in'][reader.number()];
-      return `${what} ${object(reader.number())}`;
+      const does = [
+        'waits to enter the monitor of',
+        'has entered the monitor of',
+        'waits in',
+        'has waited in',
+      ][reader.number()];
+      const what = object(reader.number());
+      const owner = r.threadNames.get(reader.number());
+      return `${does} ${what}${owner ? `, which ${owner} holds` : ''}`;
     }
     case REC.EXCEPTION: {
       const o = reader.number();
       const by = reader.number();
       return `throws ${object(o)}, ${by ? `caught by ${title(by)}` : 'nobody catches it'}`;
     }
-    case REC.CELLS: return `cells of ${title(reader.number())} are rewritten`;
-    case REC.POOL: return `constants of ${className(r, reader.number())} are resolved`;
-    case REC.STATICS: return `static fields of ${className(r, reader.number())}`;
+    case REC.CELLS:
+      return `cells of ${title(reader.number())} are rewritten`;
+    case REC.POOL:
+      return `constants of ${className(r, reader.number())} are resolved`;
+    case REC.STATICS:
+      return `static fields of ${className(r, reader.number())}`;
     case REC.AGENT: {
       const kind = ['agent calls', 'event', 'mistake'][reader.number()];
       reader.number();
@@ -192,22 +283,29 @@ function momentText(show, i) {
     case REC.STOP: {
       const waited = reader.number();
       const stood = reader.number();
-      return `the world stood for ${microseconds(stood)}, ${microseconds(waited)} until all threads did: ${reader.text(end)}`;
+      const until = `${microseconds(waited)} until all threads did`;
+      return `the world stood for ${microseconds(stood)}, ${until}: ${reader.text(end)}`;
     }
     case REC.COMPILED: {
       const inUse = reader.number();
       const address = reader.number();
       const bytes = reader.number();
-      return inUse ? `machine code of ${title(reader.number())}: ${plural(bytes, 'byte')}` : `machine code at ${hex(address)} is thrown away`;
+      return inUse
+        ? `machine code of ${title(reader.number())}: ${plural(bytes, 'byte')}`
+        : `machine code at ${hex(address)} is thrown away`;
     }
     case REC.TAG: {
       const o = reader.number();
       const environment = reader.number();
       const tag = reader.signed();
-      return tag ? `environment ${environment} has tagged ${object(o)} with ${tag}` : `environment ${environment} has taken its tag from ${object(o)}`;
+      return tag
+        ? `environment ${environment} has tagged ${object(o)} with ${tag}`
+        : `environment ${environment} has taken its tag from ${object(o)}`;
     }
-    case REC.LEFT_OUT: return `the recording ends: ${reader.text(end)}`;
-    default: return '';
+    case REC.LEFT_OUT:
+      return `the recording ends: ${reader.text(end)}`;
+    default:
+      return '';
   }
 }
 

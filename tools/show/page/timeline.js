@@ -8,7 +8,6 @@
 const ROW = 5; // pixels of one frame
 const DEEPEST = 14; // rows that a lane has at most
 const GUTTER = 108;
-const SLEEPS = /(^|\.)(sleep|sleep0|park\w*|onSpinWait|await\w*|take|poll|join|acquire\w*)\(/;
 
 class ShowTime extends HTMLElement {
   start(show) {
@@ -17,59 +16,89 @@ class ShowTime extends HTMLElement {
     this.from = 0;
     this.to = Math.max(r.count, 1);
     this.canvas = h('canvas', {
-      tabindex: 0, role: 'slider', 'aria-label': 'Time: the moment that all views show',
-      'aria-valuemin': 0, 'aria-valuemax': r.count - 1,
+      tabindex: 0,
+      role: 'slider',
+      'aria-label': 'Time: the moment that all views show',
+      'aria-valuemin': 0,
+      'aria-valuemax': r.count - 1,
     });
     this.tip = h('div', { class: 'tip', hidden: true, role: 'status' });
     const zoom = (label, text, factor) =>
-      h('button', { title: label, 'aria-label': label, onclick: () => this.zoom(factor, show.at) }, text);
-    const legend = [['own', 'a method of the program'], ['library', 'library code'], ['waits', 'waits for a monitor'], ['sleeps', 'sleeps, parks'],
-      ['native', 'other native code, input and output'], ['gc', 'collection'], ['stop', 'stop of the world'], ['compiled', 'machine code'],
-      ['mark', 'exception, thread, agent']];
-    this.append(h('div', { class: 'bar' }, h('h2', {}, 'Time'),
-      zoom('Zoom in', '+', 0.5), zoom('Zoom out', '−', 2),
-      h('button', { title: 'Show all of the run', onclick: () => this.zoom(Infinity, 0) }, 'all'),
-      h('span', { class: 'legend' }, legend.map(([kind, text]) =>
-        h('span', {}, h('i', { class: `swatch ${kind}` }), text)))), this.canvas, this.tip);
+      h(
+        'button',
+        { title: label, 'aria-label': label, onclick: () => this.zoom(factor, show.at) },
+        text,
+      );
+    const legend = [
+      ['own', 'the program'],
+      ['library', 'a library'],
+      ['blocked', 'BLOCKED'],
+      ['waiting', 'WAITING'],
+      ['sleeps', 'sleeps'],
+      ['native', 'native'],
+      ['gc', 'collection'],
+      ['stop vm', 'stop of the world'],
+      ['compiled vm', 'machine code'],
+      ['mark', 'exception, thread, agent'],
+    ];
+    this.append(
+      h(
+        'div',
+        { class: 'bar' },
+        h('h2', {}, 'Time'),
+        zoom('Zoom in', '+', 0.5),
+        zoom('Zoom out', '−', 2),
+        h('button', { title: 'Show all of the run', onclick: () => this.zoom(Infinity, 0) }, 'all'),
+        h(
+          'span',
+          { class: 'legend' },
+          legend.map(([kind, text]) =>
+            h(
+              'span',
+              { class: kind.includes(' vm') ? 'of-vm' : '' },
+              h('i', { class: `swatch ${kind}` }),
+              text,
+            ),
+          ),
+        ),
+      ),
+      this.canvas,
+      this.tip,
+    );
     // threads that ran the program's code, or met something worth a mark
-    this.lanes = [...r.lanes].filter(([, lane]) => lane.deepest > 0).map(([thread, lane]) => ({
-      thread, ...lane, rows: Math.min(Math.max(lane.deepest, 2), DEEPEST),
-    }));
-    this.vm = { vm: true, rows: 2, happened: this.findHappened() }; // what no thread of the program does
+    this.lanes = [...r.lanes]
+      .filter(([, lane]) => lane.deepest > 0)
+      .map(([thread, lane]) => ({
+        thread,
+        ...lane,
+        rows: Math.min(Math.max(lane.deepest, 2), DEEPEST),
+      }));
+    // what no thread of the program does
+    this.vm = { vm: true, rows: 2, happened: this.findHappened() };
     if (this.vm.happened.length) this.lanes.push(this.vm);
-    this.waits = this.findWaits();
-    this.pauses = this.findPauses();
     this.canvas.addEventListener('pointerdown', (e) => {
       this.canvas.setPointerCapture(e.pointerId);
       this.dragging = true;
       this.pick(e);
     });
-    this.canvas.addEventListener('pointermove', (e) => (this.dragging ? this.pick(e) : this.hover(e)));
+    this.canvas.addEventListener('pointermove', (e) =>
+      this.dragging ? this.pick(e) : this.hover(e),
+    );
     this.canvas.addEventListener('pointerup', () => (this.dragging = false));
     this.canvas.addEventListener('pointerleave', () => (this.tip.hidden = true));
-    this.canvas.addEventListener('wheel', (e) => {
-      e.preventDefault();
-      if (e.shiftKey || Math.abs(e.deltaX) > Math.abs(e.deltaY)) this.pan((e.deltaX || e.deltaY) / this.width());
-      else this.zoom(e.deltaY > 0 ? 1.25 : 0.8, this.momentAt(e.offsetX));
-    }, { passive: false });
+    this.canvas.addEventListener(
+      'wheel',
+      (e) => {
+        e.preventDefault();
+        if (e.shiftKey || Math.abs(e.deltaX) > Math.abs(e.deltaY))
+          this.pan((e.deltaX || e.deltaY) / this.width());
+        else this.zoom(e.deltaY > 0 ? 1.25 : 0.8, this.momentAt(e.offsetX));
+      },
+      { passive: false },
+    );
     this.lanesDrawn = h('canvas'); // all but the cursor, for the range that was drawn last
     new ResizeObserver(() => this.draw(true)).observe(this);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.draw(true));
-  }
-
-  // thread -> [[from, to]] where it waited for a monitor or in one
-  findWaits() {
-    const r = this.show.recording;
-    const open = new Map();
-    const waits = new Map();
-    for (const i of r.marks) {
-      if (r.kind[i] !== REC.MONITOR) continue;
-      const what = r.open(i).number();
-      const thread = r.thread[i];
-      if (what % 2 === 0) open.set(thread, i);
-      else if (open.has(thread)) r.list(waits, thread).push([open.get(thread), i]);
-    }
-    return waits;
   }
 
   // Stops of the world, and machine code that comes into use or goes: [[moment, kind]].
@@ -81,40 +110,6 @@ class ShowTime extends HTMLElement {
       if (c.gone < Infinity) rows.push([c.gone, 'thrown']);
     }
     return rows.sort((a, b) => a[0] - b[0]);
-  }
-
-  // Moments after which their thread was silent for a millisecond in a call that shows no steps:
-  // Thread.sleep, other native code, library code that waits.
-  // thread -> [[moment, milliseconds, text, kind]]
-  findPauses() {
-    const r = this.show.recording;
-    const pauses = new Map();
-    const last = new Map(); // thread -> the moment before the clock went on
-    const { at, us } = r.clock;
-    for (let k = 0, before = 0; k < at.length; k++) {
-      const ms = (us[k] - before) / 1000;
-      before = us[k];
-      const i = at[k];
-      if (ms < 1 || i === 0 || i >= r.count) continue;
-      const thread = r.thread[i];
-      for (let m = i - 1; m >= 0 && m > i - 200; m--)
-        if (r.thread[m] === thread) {
-          last.set(thread, m);
-          break;
-        }
-      const m = last.get(thread);
-      const text = m === undefined ? '' : this.calledAt(m);
-      if (text) r.list(pauses, thread).push([m, ms, text, SLEEPS.test(text) ? 'sleeps' : 'native']);
-    }
-    return pauses;
-  }
-
-  // What the moment calls, if it calls something whose steps are not recorded.
-  calledAt(m) {
-    const r = this.show.recording;
-    if (r.kind[m] === REC.CALL) return methodTitle(r, -r.method[m]);
-    const row = callAt(r, m);
-    return row ? row.text : '';
   }
 
   width() {
@@ -153,9 +148,13 @@ class ShowTime extends HTMLElement {
       if (at !== undefined) this.tip.textContent = momentText(this.show, at);
       return;
     }
-    const i = this.show.nearest(this.momentAt(e.offsetX), lane.thread);
+    const at = this.momentAt(e.offsetX);
+    const i = this.show.nearest(at, lane.thread);
     const m = r.method[i];
-    this.tip.textContent = `${r.threadNames.get(lane.thread)} · ${m ? methodTitle(r, Math.abs(m)) : 'no frame'} · ${momentText(this.show, i)}${this.pauseText(lane.thread, i)}`;
+    const wait = this.waitSaid(this.waitNear(lane.thread, at), at);
+    const where = m ? methodTitle(r, Math.abs(m)) : 'no frame';
+    const what = momentText(this.show, i);
+    this.tip.textContent = `${threadName(r, lane.thread)} · ${where} · ${what}${wait}`;
   }
   // What the lane of the VM shows within some pixels of x.
   nearestHappened(x) {
@@ -166,16 +165,26 @@ class ShowTime extends HTMLElement {
     }
     return best;
   }
-  pauseText(thread, i) {
-    const near = (this.to - this.from) / this.width();
-    const found = (this.pauses.get(thread) || []).find(([m]) => Math.abs(m - i) <= near * 3);
-    return found ? ` · ${found[2]} took ${found[1].toFixed(1)} ms` : '';
+  // The wait that a lane shows within some pixels of a moment.
+  waitNear(thread, i) {
+    const near = ((this.to - this.from) / this.width()) * 3;
+    const waits = this.show.locks.waits.get(thread) || [];
+    const over = waits.filter((w) => w.from - near <= i && i <= Math.max(w.to, w.from + near));
+    return over.find((w) => w.object) || over.at(-1);
+  }
+  waitSaid(wait, i) {
+    if (!wait) return '';
+    const took = wait.ms ? `, ${wait.ms.toFixed(1)} ms` : '';
+    return ` · ${waitText(this.show, wait, i)}${took}${wait.to === Infinity ? ', for ever' : ''}`;
   }
   zoom(factor, around) {
     const all = this.show.recording.count;
     const span = Math.min(Math.max((this.to - this.from) * factor, 40), all);
     const share = (around - this.from) / (this.to - this.from);
-    this.from = Math.min(Math.max(around - span * Math.min(Math.max(share, 0), 1), 0), Math.max(all - span, 0));
+    this.from = Math.min(
+      Math.max(around - span * Math.min(Math.max(share, 0), 1), 0),
+      Math.max(all - span, 0),
+    );
     if (!Number.isFinite(this.from)) this.from = 0;
     this.to = this.from + span;
     this.draw();
@@ -188,7 +197,10 @@ class ShowTime extends HTMLElement {
   }
   pan(share) {
     const span = this.to - this.from;
-    this.from = Math.min(Math.max(this.from + share * span, 0), Math.max(this.show.recording.count - span, 0));
+    this.from = Math.min(
+      Math.max(this.from + share * span, 0),
+      Math.max(this.show.recording.count - span, 0),
+    );
     this.to = this.from + span;
     this.draw();
   }
@@ -197,7 +209,10 @@ class ShowTime extends HTMLElement {
     const { at } = this.show;
     if (at < this.from || at > this.to) {
       const span = this.to - this.from;
-      this.from = Math.min(Math.max(at - span / 2, 0), Math.max(this.show.recording.count - span, 0));
+      this.from = Math.min(
+        Math.max(at - span / 2, 0),
+        Math.max(this.show.recording.count - span, 0),
+      );
       this.to = this.from + span;
     }
     this.canvas.setAttribute('aria-valuenow', at);
@@ -250,7 +265,22 @@ class ShowTime extends HTMLElement {
     g.clearRect(0, 0, width, height);
     g.font = `11px ${font}`;
     g.textBaseline = 'middle';
-    const names = ['text', 'quiet', 'line', 'waits', 'sleeps', 'native', 'stop', 'compiled', 'mark', 'gc', 'lane-library', ...[0, 1, 2, 3, 4, 5].map((n) => `lane-${n}`)];
+    const names = [
+      'text',
+      'quiet',
+      'line',
+      'panel',
+      'blocked',
+      'waiting',
+      'sleeps',
+      'native',
+      'stop',
+      'compiled',
+      'mark',
+      'gc',
+      'lane-library',
+      ...[0, 1, 2, 3, 4, 5].map((n) => `lane-${n}`),
+    ];
     const paint = Object.fromEntries(names.map((name) => [name, color(`--${name}`)]));
     this.drawRuler(g, paint, width);
     for (const lane of this.lanes)
@@ -282,7 +312,7 @@ class ShowTime extends HTMLElement {
     g.textAlign = 'right';
     g.fillStyle = chosen ? paint.text : paint.quiet;
     g.font = `${chosen ? '600 ' : ''}11px system-ui, sans-serif`;
-    g.fillText(cut(r.threadNames.get(lane.thread) || `thread ${lane.thread}`, 17), GUTTER - 8, (lane.top + bottom) / 2);
+    g.fillText(cut(threadName(r, lane.thread), 17), GUTTER - 8, (lane.top + bottom) / 2);
     g.fillStyle = paint.line;
     g.fillRect(GUTTER, bottom, w, 1);
     const perPixel = (this.to - this.from) / w;
@@ -309,17 +339,15 @@ class ShowTime extends HTMLElement {
         g.fillRect(x, bottom - (depth + 1) * ROW, 1.2, ROW);
       }
     }
-    g.fillStyle = paint.waits;
-    for (const [a, b] of this.waits.get(lane.thread) || [])
-      if (b >= this.from && a <= this.to)
-        g.fillRect(Math.max(this.x(a), GUTTER), bottom - 3, Math.max(this.x(b) - this.x(a), 2), 3);
-    for (const [m, , , kind] of this.pauses.get(lane.thread) || []) {
-      g.fillStyle = paint[kind];
-      if (m >= this.from && m <= this.to) g.fillRect(Math.max(this.x(m), GUTTER), bottom - 3, Math.max(this.x(m + 1) - this.x(m), 3), 3);
-    }
+    for (const wait of this.show.locks.waits.get(lane.thread) || [])
+      if (wait.to >= this.from && wait.from <= this.to) this.drawWait(g, paint, lane, wait);
     g.fillStyle = paint.mark;
     let before = -9;
-    for (let k = Recording.last(r.marks, this.from - 1) + 1; k < r.marks.length && r.marks[k] <= this.to; k++) {
+    for (
+      let k = Recording.last(r.marks, this.from - 1) + 1;
+      k < r.marks.length && r.marks[k] <= this.to;
+      k++
+    ) {
       const i = r.marks[k];
       if (r.thread[i] !== lane.thread || r.kind[i] === REC.MONITOR) continue;
       const x = Math.round(this.x(i));
@@ -331,6 +359,35 @@ class ShowTime extends HTMLElement {
       g.lineTo(x, bottom + 2);
       g.fill();
     }
+  }
+
+  // A bar below the lane from its begin to its end, the lane pale meanwhile; what is waited for,
+  // where there is room.
+  drawWait(g, paint, lane, wait) {
+    const bottom = lane.top + lane.rows * ROW;
+    const left = Math.max(this.x(wait.from), GUTTER);
+    const right = Math.min(
+      this.x(Math.min(wait.to, this.show.recording.count)),
+      GUTTER + this.width(),
+    );
+    const w = Math.max(right - left, 3);
+    g.fillStyle = paint.panel;
+    g.globalAlpha = 0.65;
+    if (w > 3) g.fillRect(left + 1, lane.top - 1, w - 1, lane.rows * ROW);
+    g.globalAlpha = 1;
+    g.fillStyle = paint[wait.kind];
+    g.fillRect(left, bottom - 2, w, 5);
+    const deadlock = this.show.locks.deadlocks.some((d) =>
+      d.circle.some((c) => c.thread === lane.thread && c.from === wait.from),
+    );
+    const what = deadlock ? ['DEADLOCK', ', '] : ['', ''];
+    g.fillStyle = paint.text;
+    g.textAlign = 'left';
+    g.font = `${deadlock ? '600 ' : ''}10px system-ui, sans-serif`;
+    if (w < 60) return;
+    const said = [what.join('') + waitText(this.show, wait, wait.from), what[0]];
+    const fits = said.find((text) => g.measureText(text).width < w - 8);
+    if (fits) g.fillText(fits, left + 4, bottom - 8);
   }
 
   // Stops above, machine code below: filled when it comes into use, a line when it goes.
@@ -356,7 +413,12 @@ class ShowTime extends HTMLElement {
     for (const c of this.show.recording.collections)
       if (c.end >= this.from && c.start <= this.to) {
         g.globalAlpha = 0.6;
-        g.fillRect(this.x(c.start) - 1, 12, Math.max(this.x(c.end) - this.x(c.start), 2), height - 14);
+        g.fillRect(
+          this.x(c.start) - 1,
+          12,
+          Math.max(this.x(c.end) - this.x(c.start), 2),
+          height - 14,
+        );
         g.globalAlpha = 1;
       }
   }

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: Apache-2.0
+// Two threads that wait for each other for ever, one that waits to be notified, one that sleeps.
+public class Locked {
+    static final Object a = new Object(), b = new Object(), never = new Object();
+    static int inside;
+
+    static synchronized void count() { inside++; }
+
+    static void both(Object first, Object second) {
+        synchronized (first) {
+            count();
+            while (inside < 2) Thread.onSpinWait();
+            synchronized (second) { inside--; }
+        }
+    }
+
+    static Thread start(String name, Runnable what) {
+        Thread t = new Thread(what, name);
+        t.setDaemon(true);
+        t.start();
+        return t;
+    }
+
+    static void until(Thread t, Thread.State state) throws InterruptedException {
+        while (t.getState() != state) Thread.sleep(5);
+    }
+
+    static void waits() {
+        synchronized (never) {
+            synchronized (never) {
+                try {
+                    never.wait();
+                } catch (InterruptedException e) {
+                    inside = 0;
+                }
+            }
+        }
+    }
+
+    public static void main(String[] args) throws InterruptedException {
+        Thread waiter = start("waiter", Locked::waits);
+        until(waiter, Thread.State.WAITING);
+        Thread left = start("left", () -> both(a, b)), right = start("right", () -> both(b, a));
+        until(left, Thread.State.BLOCKED);
+        until(right, Thread.State.BLOCKED);
+        System.out.println("deadlock");
+    }
+}

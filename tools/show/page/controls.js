@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: Apache-2.0
+// controls.js - <show-controls>: the bar on top, and the keys.
+'use strict';
+
+class ShowControls extends HTMLElement {
+  start(show) {
+    this.show = show;
+    const r = show.recording;
+    const button = (label, key, text, act, kind) =>
+      h(
+        'button',
+        {
+          title: `${label} (${key})`,
+          class: kind,
+          'aria-label': label,
+          'aria-keyshortcuts': key,
+          onclick: act,
+        },
+        text,
+      );
+    this.position = h('input', {
+      type: 'number',
+      min: 0,
+      max: r.count - 1,
+      'aria-label': 'Moment',
+      onchange: () => show.go(Number(this.position.value)),
+    });
+    this.search = h('input', {
+      type: 'search',
+      placeholder: 'search (/)',
+      'aria-label': 'Search moments',
+    });
+    this.search.addEventListener('keydown', (e) => {
+      if (e.key === 'Enter') show.search(this.search.value, e.shiftKey ? -1 : 1);
+      if (e.key === 'Escape') this.search.blur();
+    });
+    this.what = h('output', { class: 'what' });
+    const layout = (name, text, title) =>
+      h('button', { title, onclick: () => show.setLayout(name) }, text);
+    this.layouts = {
+      learner: layout('learner', 'Program', 'The program: source, variables, objects, output'),
+      vm: layout('vm', 'VM', 'The VM: bytecode, cells, operands, machine code, modules, agents'),
+    };
+    this.append(
+      h('h1', { title: r.command }, r.command || 'a run'),
+      h(
+        'div',
+        { class: 'keys', role: 'toolbar', 'aria-label': 'Moving through the run' },
+        button('First moment', 'Home', '|◀', () => show.go(show.recording.steps[0] ?? 0)),
+        button('Step out, backwards', 'Shift+U', '⇤', () => show.stepOut(-1)),
+        button('Step over, backwards', 'Shift+O', '↶', () => show.stepOver(-1), 'of-vm'),
+        button('Line before', 'Shift+N', '↑', () => show.stepLine(-1)),
+        button('Step back', 'ArrowLeft', '◀', () => show.step(-1)),
+        button('Step', 'ArrowRight', '▶', () => show.step(1)),
+        button('Step over', 'O', '↷', () => show.stepOver(1), 'of-vm'),
+        button('Next line', 'N', '↓', () => show.stepLine(1)),
+        button('Step out', 'U', '⇥', () => show.stepOut(1)),
+        button('Last moment', 'End', '▶|', () => show.go(r.count - 1)),
+      ),
+      h('label', { class: 'position' }, this.position, ` of ${count(r.count - 1)}`),
+      this.what,
+      h(
+        'span',
+        { class: 'kinds', role: 'group', 'aria-label': 'What the page shows' },
+        Object.values(this.layouts),
+      ),
+      this.search,
+      h(
+        'button',
+        {
+          title: 'Help (?)',
+          'aria-label': 'Help',
+          onclick: () => document.getElementById('help').showModal(),
+        },
+        '?',
+      ),
+    );
+    document.addEventListener('keydown', (e) => this.key(e));
+  }
+
+  key(e) {
+    if (e.target.matches('input, select, textarea') || e.ctrlKey || e.metaKey || e.altKey) return;
+    const { show } = this;
+    const acts = {
+      ArrowRight: () => show.step(1),
+      ArrowLeft: () => show.step(-1),
+      o: () => show.stepOver(1),
+      O: () => show.stepOver(-1),
+      n: () => show.stepLine(1),
+      N: () => show.stepLine(-1),
+      u: () => show.stepOut(1),
+      U: () => show.stepOut(-1),
+      Home: () => show.go(show.recording.steps[0] ?? 0),
+      End: () => show.go(show.recording.count - 1),
+      '/': () => this.search.focus(),
+      '?': () => document.getElementById('help').showModal(),
+    };
+    if (!acts[e.key]) return;
+    e.preventDefault();
+    acts[e.key]();
+  }
+
+  moved() {
+    const { show } = this;
+    this.position.value = show.at;
+    for (const [name, e] of Object.entries(this.layouts))
+      e.setAttribute('aria-pressed', String(name === show.layout));
+    const ms = show.recording.microseconds(show.at) / 1000;
+    this.what.textContent = `${momentText(show, show.at)} · ${ms.toFixed(1)} ms`;
+    this.what.title = this.what.textContent;
+  }
+}
+customElements.define('show-controls', ShowControls);

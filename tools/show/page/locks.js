@@ -1,0 +1,246 @@
+// SPDX-License-Identifier: Apache-2.0
+// locks.js - monitors: who holds which, who waits for it, where threads stand still, deadlocks.
+//
+// A wait is {from, to, kind, text, object, owner, ms}: the moments between which its thread does
+// nothing.  `to` is Infinity where it never ended.  Kinds: blocked (wants a monitor), waiting (to
+// be notified, or parked), sleeps, native (other code without steps).
+'use strict';
+
+const SLEEPS = /(^|\.)(sleep|sleep0|onSpinWait)\(/;
+const PARKS = /(^|\.)(park\w*|await\w*|take|poll|join|acquire\w*|lock\w*|wait0?|get)\(/;
+
+class Locks {
+  constructor(recording) {
+    this.recording = recording;
+    this.owners = new Map(); // object -> [{at, thread, times}], thread 0: nobody
+    this.taken = new Map(); // thread -> [{at, object, depth, takes}]
+    this.waits = new Map(); // thread -> waits
+    this.waitsOf = new Map(); // object -> [[thread, wait]]
+    for (const i of recording.lockMoments)
+      if (recording.kind[i] === REC.LOCK) this.noteLock(i);
+      else this.noteMonitor(i);
+    this.findPauses();
+    for (const [thread, waits] of this.waits) this.waits.set(thread, this.inOrder(waits));
+    this.deadlocks = this.findDeadlocks();
+  }
+
+  noteLock(i) {
+    const r = this.recording;
+    const reader = r.open(i);
+    const takes = reader.number() === 1;
+    const object = reader.number();
+    const thread = r.thread[i];
+    r.list(this.taken, thread).push({ at: i, object, depth: r.depth[i], takes });
+    const before = this.owner(object, i);
+    const had = before.thread === thread ? before.times : 0;
+    const times = Math.max(had + (takes ? 1 : -1), 0);
+    r.list(this.owners, object).push({ at: i, thread: times ? thread : 0, times });
+  }
+
+  // Whoever waits to be notified gives the monitor up, and has it again when it comes back.
+  noteMonitor(i) {
+    const r = this.recording;
+    const reader = r.open(i);
+    const what = reader.number();
+    const object = reader.number();
+    const owner = reader.number();
+    const thread = r.thread[i];
+    const kind = what < 2 ? 'blocked' : 'waiting';
+    if (what % 2 === 0) {
+      const { times } = this.owner(object, i);
+      const wait = { from: i, to: Infinity, kind, object, owner, text: '', times };
+      r.list(this.waits, thread).push(wait);
+      r.list(this.waitsOf, object).push([thread, wait]);
+      if (what === 2) r.list(this.owners, object).push({ at: i, thread: 0, times: 0 });
+      return;
+    }
+    const open = (this.waits.get(thread) || []).at(-1);
+    if (!open || open.to < Infinity) return;
+    open.to = i;
+    if (what === 3) r.list(this.owners, object).push({ at: i, thread, times: open.times || 1 });
+  }
+
+  // Where a thread was silent for a millisecond in a call that shows no steps, or for ever.
+  findPauses() {
+    const r = this.recording;
+    const before = new Map(); // thread -> its last moment
+    const { at, us } = r.clock;
+    let k = 0;
+    let now = 0;
+    const since = new Map(); // thread -> when that was
+    for (let i = 0; i < r.count; i++) {
+      while (k < at.length && at[k] <= i) now = us[k++];
+      const thread = r.thread[i];
+      if (now - since.get(thread) >= 1000)
+        this.pause(thread, before.get(thread), i, now - since.get(thread));
+      before.set(thread, i);
+      since.set(thread, now);
+    }
+    // Who ran on when the recording had ended waits for nothing.
+    for (const [thread, m] of r.why || r.crash ? [] : before)
+      if (r.kind[m] !== REC.THREAD_END) this.pause(thread, m, Infinity, now - since.get(thread));
+  }
+
+  pause(thread, m, to, us) {
+    const text = this.calledAt(m);
+    if (!text) return;
+    const kind = SLEEPS.test(text) ? 'sleeps' : PARKS.test(text) ? 'waiting' : 'native';
+    this.recording
+      .list(this.waits, thread)
+      .push({ from: m, to, kind, text, object: 0, ms: us / 1000 });
+  }
+
+  // What the thread is in at its moment m, if no steps of that are recorded.
+  calledAt(m) {
+    const r = this.recording;
+    if (!r.depth[m]) return '';
+    if (r.method[m] < 0) return methodTitle(r, -r.method[m]);
+    const row = callAt(r, m);
+    return row ? row.text : '';
+  }
+
+  // A thread that waits in a monitor is silent, too: that is one wait.
+  inOrder(waits) {
+    const known = waits.filter((w) => w.object);
+    const again = (w) => !w.object && known.some((k) => k.from <= w.from && w.from < k.to);
+    return waits.filter((w) => !again(w)).sort((a, b) => a.from - b.from);
+  }
+
+  // ---- at a moment ----
+
+  owner(object, i) {
+    const rows = this.owners.get(object) || [];
+    const k = Recording.last(rows, i, (row) => row.at);
+    return k < 0 ? { thread: 0, times: 0 } : rows[k];
+  }
+  // [[thread, wait]] of those that wait for the object's monitor or in it.
+  waitersFor(object, i) {
+    return (this.waitsOf.get(object) || []).filter(([, w]) => w.from <= i && i < w.to);
+  }
+  // The wait that a thread is in; what tells more comes first.
+  waitOf(thread, i) {
+    const rows = (this.waits.get(thread) || []).filter((w) => w.from <= i && i < w.to);
+    return rows.find((w) => w.object) || rows.at(-1) || null;
+  }
+  // [{object, depth}] of the monitors that the thread's frames have entered.
+  held(thread, i) {
+    const held = [];
+    for (const row of this.taken.get(thread) || []) {
+      if (row.at > i) break;
+      if (row.takes) held.push(row);
+      else {
+        const k = held.findLastIndex((h) => h.object === row.object);
+        if (k >= 0) held.splice(k, 1);
+      }
+    }
+    return held;
+  }
+  // Who holds what a blocked thread wants: known from the steps, or asked by the recorder.
+  ownerFor(wait, i) {
+    return this.owner(wait.object, i).thread || wait.owner || 0;
+  }
+
+  // [{at, circle: [{thread, object, owner}]}] of threads that wait for each other for ever.
+  findDeadlocks() {
+    const endless = new Map();
+    for (const [thread, waits] of this.waits) {
+      const wait = waits.find((w) => w.kind === 'blocked' && w.to === Infinity);
+      if (wait) endless.set(thread, { wait, owner: this.ownerFor(wait, Infinity) });
+    }
+    const found = [];
+    const seen = new Set();
+    for (const start of endless.keys()) {
+      const way = [];
+      let thread = start;
+      while (endless.has(thread) && !seen.has(thread)) {
+        seen.add(thread);
+        way.push(thread);
+        thread = endless.get(thread).owner;
+      }
+      const begin = way.indexOf(thread);
+      if (begin < 0) continue;
+      const circle = way.slice(begin).map((t) => {
+        const { wait, owner } = endless.get(t);
+        return { thread: t, object: wait.object, owner, from: wait.from };
+      });
+      found.push({ at: Math.max(...circle.map((c) => c.from)), circle });
+    }
+    return found;
+  }
+}
+
+// ---- in words ----
+
+const WAIT_WORDS = {
+  blocked: 'BLOCKED',
+  waiting: 'WAITING',
+  sleeps: 'SLEEPING',
+  native: 'IN A CALL',
+};
+
+const threadName = (r, thread) => r.threadNames.get(thread) || `thread ${thread}`;
+const times = (n) => (n > 1 ? `, ${n} times` : '');
+
+// "BLOCKED: wants the monitor of Object #5, which left holds"
+function waitText(show, wait, i) {
+  const r = show.recording;
+  const what = WAIT_WORDS[wait.kind];
+  if (!wait.object) return `${what}: ${wait.text}`;
+  const object = objectText(r, wait.object, i);
+  if (wait.kind === 'waiting') return `${what}: to be notified by ${object}`;
+  const owner = show.locks.ownerFor(wait, i);
+  const by = owner ? `, which ${threadName(r, owner)} holds` : '';
+  return `${what}: wants the monitor of ${object}${by}`;
+}
+
+// Elements for the same, with a button that leads to the object.
+function waitElements(show, wait, i) {
+  if (!wait.object) return [waitText(show, wait, i)];
+  const text = waitText(show, wait, i);
+  const name = objectText(show.recording, wait.object, i);
+  const at = text.indexOf(name);
+  return [text.slice(0, at), objectButton(show, wait.object), text.slice(at + name.length)];
+}
+
+// Who holds an object's monitor and who waits for it, as elements of a list; none: nobody does.
+function lockElements(show, object) {
+  const { recording: r, locks, at } = show;
+  const { thread, times: n } = locks.owner(object, at);
+  const waiters = locks.waitersFor(object, at);
+  const asked = waiters.map(([, w]) => w.owner).find((t) => t);
+  const owner = thread || asked;
+  const rows = [];
+  if (owner) rows.push(h('li', {}, h('b', {}, threadName(r, owner)), ` holds it${times(n)}`));
+  for (const [of, wait] of waiters)
+    rows.push(
+      h(
+        'li',
+        {},
+        h('b', {}, threadName(r, of)),
+        wait.kind === 'blocked' ? ' waits to enter, since ' : ' waits to be notified, since ',
+        momentButton(show, wait.from),
+      ),
+    );
+  return rows;
+}
+
+function deadlockElements(show, deadlock) {
+  const r = show.recording;
+  const parts = deadlock.circle.map(({ thread, object, owner }, k) => [
+    k ? '; ' : '',
+    h('b', {}, threadName(r, thread)),
+    ' waits for ',
+    objectButton(show, object, deadlock.at),
+    ', which ',
+    h('b', {}, threadName(r, owner)),
+    ' holds',
+  ]);
+  return h(
+    'span',
+    {},
+    h('b', {}, 'Deadlock: '),
+    parts,
+    '. ',
+    momentButton(show, deadlock.at, 'Go there'),
+  );
+}
