@@ -305,6 +305,34 @@ static jthrowable JNICALL exception_occurred(JNIEnv *env)
     return may ? refers(lab_jni_plain.ExceptionOccurred(env), CALLER) : NULL;
 }
 
+/* ---- monitors of Java objects ---- */
+
+static jint JNICALL monitor_enter(JNIEnv *env, jobject o)
+{
+    if (!lab_jni_may(env, "MonitorEnter", 0, CALLER))
+        return JNI_ERR;
+    bool own = false, known = o && lab_config.rules && lab_in_agent(CALLER);
+    const void *id = known ? lab_lock_of_object(env, o, &own) : NULL;
+    if (id)
+        lab_doing_for("MonitorEnter", id);
+    jint r = lab_jni_plain.MonitorEnter(env, o);
+    if (id)
+        lab_doing(lab_current_event() ? lab_current_event()->name : "-");
+    if (id && r == JNI_OK)
+        lab_lock_taken(id, own ? NULL : CALLER);
+    return r;
+}
+static jint JNICALL monitor_exit(JNIEnv *env, jobject o)
+{
+    if (!lab_jni_may(env, "MonitorExit", LAB_WITH_EXCEPTION, CALLER))
+        return JNI_ERR;
+    bool known = o && lab_config.rules && lab_in_agent(CALLER);
+    const void *id = known ? lab_lock_of_object(env, o, NULL) : NULL;
+    if (id)
+        lab_lock_left(id);
+    return lab_jni_plain.MonitorExit(env, o);
+}
+
 /* ---- texts: the agent gets copies whose misuse shows, and has to release them ---- */
 
 static const char utf_name[] = "GetStringUTFChars", chars_name[] = "GetStringChars";
@@ -519,6 +547,8 @@ void lab_jni_watch(void)
 #define INSTALL_GIVING(type, name, params, args) table->name = give_##name;
         EACH_GIVING(INSTALL_GIVING)
         table->NewLocalRef = new_local_ref;
+        table->MonitorEnter = monitor_enter;
+        table->MonitorExit = monitor_exit;
         table->ExceptionOccurred = exception_occurred;
         table->GetStringUTFChars = get_utf;
         table->ReleaseStringUTFChars = release_utf;

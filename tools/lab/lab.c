@@ -72,13 +72,16 @@ bool lab_open_own(JavaVM *vm)
         fprintf(stderr, "vitrine-lab: this VM has no JVM TI 1.2\n");
         return false;
     }
-    if (lab_config.suspend_seed || lab_config.retransform) {
-        jvmtiCapabilities c;
-        memset(&c, 0, sizeof c);
-        c.can_suspend = lab_config.suspend_seed != 0;
-        c.can_retransform_classes = lab_config.retransform;
+    jvmtiCapabilities c;
+    memset(&c, 0, sizeof c);
+    c.can_suspend = lab_config.suspend_seed != 0;
+    c.can_retransform_classes = lab_config.retransform;
+    if (c.can_suspend || c.can_retransform_classes)
         (*lab_own)->AddCapabilities(lab_own, &c);
-    }
+    memset(&c, 0, sizeof c);
+    c.can_get_owned_monitor_info = lab_config.watch_jni;
+    if (c.can_get_owned_monitor_info) /* as far as the VM offers it */
+        (*lab_own)->AddCapabilities(lab_own, &c);
     jvmtiEventCallbacks own;
     memset(&own, 0, sizeof own);
     own.VMStart = vm_start;

@@ -9,7 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HELD = 8, EDGES = 1024, NAMES = 256 };
+enum { HELD = 8, EDGES = 1024, NAMES = 256, OBJECTS = 64, ASKS = 5000 };
 /* Their addresses are locks: what a collection holds, and what the program may hold. */
 static const char collection, program;
 static _Atomic bool has_own_classes; /* the agent brought Java classes: those are no program */
@@ -36,6 +36,17 @@ static struct {
 } names[NAMES];
 static int name_count;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards edges and names */
+
+/* Java objects whose monitors the agent has entered; a row's address is the lock.  JNI is called
+ * under objects_lock, so handlers of collections must not want that. */
+static jweak objects[OBJECTS];
+static _Atomic int object_count;
+static pthread_mutex_t objects_lock = PTHREAD_MUTEX_INITIALIZER;
+
+static bool is_object(const void *id)
+{
+    return (const jweak *)id >= objects && (const jweak *)id < objects + OBJECTS;
+}
 
 int lab_locks_held(void) { return depth_total; }
 
@@ -93,7 +104,7 @@ static const char *name_of(const void *id)
         if (names[i].id == id)
             return names[i].name;
     const char *variable = lab_image_variable(id, &rest);
-    return variable ? variable : "a mutex";
+    return is_object(id) ? "the monitor of a Java object" : variable ? variable : "a mutex";
 }
 
 void lab_locks_of_row(const void *wanted, char *to, size_t n)
@@ -202,9 +213,81 @@ static bool in_program(jvmtiEvent event)
     }
 }
 
+/* The row of the object; room: one for it, when there is none.  NULL: none. */
+static const jweak *row_of_object(JNIEnv *env, jobject o, bool room)
+{
+    const jweak *row = NULL;
+    pthread_mutex_lock(&objects_lock);
+    int n = atomic_load(&object_count);
+    for (int i = 0; i < n && !row; i++)
+        if (lab_jni_plain.IsSameObject(env, objects[i], o))
+            row = &objects[i];
+    if (!row && room && n < OBJECTS && (objects[n] = lab_jni_plain.NewWeakGlobalRef(env, o))) {
+        row = &objects[n];
+        atomic_store(&object_count, n + 1);
+    }
+    pthread_mutex_unlock(&objects_lock);
+    return row;
+}
+
+/* Calls each for the rows of objects whose monitors the thread is in, by whatever way. */
+static void each_owned(JNIEnv *env, void (*each)(const jweak *row, const void *of), const void *of)
+{
+    jint n = 0;
+    jobject *owned = NULL;
+    if ((*lab_own)->GetOwnedMonitorInfo(lab_own, NULL, &n, &owned))
+        return; /* the VM does not offer it */
+    for (jint i = 0; i < n; i++) {
+        const jweak *row = row_of_object(env, owned[i], false);
+        if (row)
+            each(row, of);
+        lab_jni_plain.DeleteLocalRef(env, owned[i]);
+    }
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)owned);
+}
+
+static _Thread_local bool met;
+static void meets(const jweak *row, const void *of) { met |= (const void *)row == of; }
+
+const void *lab_lock_of_object(JNIEnv *env, jobject o, bool *own)
+{
+    const jweak *row = row_of_object(env, o, own != NULL);
+    if (row && own) {
+        met = false;
+        each_owned(env, meets, row);
+        *own = met;
+    }
+    return row;
+}
+
+static void edge(const void *from, const void *to, const void *caller, const char *what);
+
+typedef struct Taken {
+    const void *id, *caller;
+} Taken;
+static void held_by_program(const jweak *row, const void *of)
+{
+    const Taken *t = of;
+    for (int i = 0; i < held_count; i++)
+        if (held[i].id == row)
+            return; /* the agent's own entry: known */
+    edge(row, t->id, t->caller, NULL);
+}
+
+/* A lock is taken in a handler, whose thread may be in monitors of the program. */
+static void behind_monitors(const void *id, const void *caller)
+{
+    static _Atomic int asks;
+    JNIEnv *env;
+    if (atomic_load(&object_count) && !is_object(id) && !lab_signal() && !lab_critical_depth() &&
+        atomic_fetch_add(&asks, 1) < ASKS &&
+        (*lab_real_vm)->GetEnv(lab_real_vm, (void **)&env, JNI_VERSION_1_6) == JNI_OK)
+        each_owned(env, held_by_program, &(Taken){id, caller});
+}
+
 void lab_lock_taken(const void *id, const void *caller)
 {
-    depth_total++;
+    depth_total += !is_object(id);
     for (int i = 0; i < held_count; i++)
         if (held[i].id == id) {
             held[i].depth++;
@@ -213,8 +296,11 @@ void lab_lock_taken(const void *id, const void *caller)
     if (handler && caller)
         edge(&collection, id, caller, handler);
     const LabEventRow *event = lab_current_event();
-    if (caller && event && in_program(event->number))
-        edge(&program, id, caller, event->name);
+    if (caller && event && in_program(event->number)) {
+        if (!is_object(id))
+            edge(&program, id, caller, event->name);
+        behind_monitors(id, caller);
+    }
     for (int i = 0; caller && i < held_count; i++)
         edge(held[i].id, id, caller, NULL);
     if (held_count < HELD) {
@@ -228,7 +314,7 @@ void lab_lock_left(const void *id)
 {
     for (int i = held_count - 1; i >= 0; i--)
         if (held[i].id == id) {
-            depth_total--;
+            depth_total -= !is_object(id);
             if (--held[i].depth == 0) {
                 held_count--;
                 for (; i < held_count; i++)

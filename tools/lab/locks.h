@@ -5,10 +5,12 @@
  *        An edge back, with no third lock held both times, is a deadlock that waits for its day.
  *        A collection counts as a lock: its handlers hold it, and who calls a function that may
  *        have to wait for its end takes it.  The program counts as one, too: its code may hold
- *        locks where events interrupt it, and who calls its methods may wait for them. */
+ *        locks where events interrupt it, and who calls its methods may wait for them.  A Java monitor
+ *        is a lock when the agent has entered it by JNI at least once. */
 #ifndef LAB_LOCKS_H
 #define LAB_LOCKS_H
 #include "tools/lab/image.h"
+#include <jvmti.h>
 
 extern const LabOwn lab_lock_functions[];
 /* name: of a raw monitor; kept, not copied. */
@@ -22,6 +24,9 @@ bool lab_lock_is_used(const void *id);
 void lab_lock_taken(const void *id, const void *caller);
 void lab_lock_left(const void *id);
 void lab_lock_gone(const void *id);
+/* The monitor of a Java object, which the agent is about to enter by JNI (own: it has it already,
+ * perhaps as the program), or is in; NULL: too many are known. */
+const void *lab_lock_of_object(JNIEnv *env, jobject o, bool *own);
 /* This thread runs, or ran, a handler that is called while the VM stands still for a collection. */
 void lab_lock_collection(bool begins, const char *handler);
 /* The agent calls a method of the program, which may wait for the program's locks. */

@@ -81,7 +81,7 @@ def read_counts(path):
 
 
 DOING = 256  # bytes of a row: a text, a line end, and at its end a number (report.c)
-WAITS = ('RawMonitorWait', 'RawMonitorEnter', 'pthread_mutex_lock')  # for other threads
+WAITS = ('RawMonitorWait', 'RawMonitorEnter', 'pthread_mutex_lock', 'MonitorEnter')  # for others
 
 
 class Doing:
