@@ -5,7 +5,8 @@
   run.py --vm VM [--java CMD] [--only NAME] [--all]
 
 Each file of agents/ is one agent with one mistake; with -DFAULTLESS=1 it is a twin without it.  The
-scenarios that the file names run with both; --all: all scenarios.  Then come wrong command lines.
+scenarios that the file names run with both; --all: all scenarios.  Those of sane/ have no mistake,
+and go through --quick.  Then come wrong command lines.
 Ends with "N passed, N failed"."""
 import argparse
 import concurrent.futures
@@ -240,7 +241,8 @@ class Runner:
             if data is None:
                 problems.append(text.strip()[-600:])
                 continue
-            found = [(f['rule'], f['what']) for f in data['findings']]
+            told = [one for f in data['findings'] for one in [f] + f['then']]
+            found = [(f['rule'], f['what']) for f in told]
             if faultless and found:
                 problems.append(f'the twin is blamed: {found}')
             if not faultless and not any(rule in rules for rule, _ in found):
@@ -248,10 +250,24 @@ class Runner:
             for words in [] if faultless else head(source, 'says'):
                 if not any(words in what for _, what in found):
                     problems.append(f'nothing says: {words}; found: {found}')
-            places = [f['where'] for f in data['findings']]
+            places = [f['where'] for f in told]
+            number = ''.join(head(source, 'findings'))
+            if not faultless and number and len(data['findings']) != int(number):
+                problems.append(f'not told once: {found}')
+            if data['left_out'] and head(source, 'complete'):
+                problems.append(f'left out: {data["left_out"]}')
             if not faultless and where and not any(p.startswith(where) for p in places):
                 problems.append(f'not at {where}, but at {places}')
         return name, problems
+
+    def sane(self, source):
+        """Problems of an agent that makes no mistake: it is blamed."""
+        name = 'sane/' + os.path.splitext(os.path.basename(source))[0]
+        library = os.path.join(self.folder, name.replace('/', '_') + '.so')
+        compile_agent(source, library, 1)
+        data, text = self.check_agent(library, [], [] if self.options.all else ['--quick'])
+        blamed = not data or data['findings'] or data['left_out']
+        return name, [text] if blamed else []
 
     def own_agents(self):
         """Agents of tests/agents: what the quick scenarios say of them is known."""
@@ -498,11 +514,12 @@ def main():
     sources = [
         s for s in sorted(glob.glob(os.path.join(HERE, 'agents', '*.c*'))) if options.only in s
     ]
+    sane = [s for s in sorted(glob.glob(os.path.join(HERE, 'sane', '*.c*'))) if options.only in s]
     passed = failed = 0
     with tempfile.TemporaryDirectory(prefix='vitrine-lab-tests-') as folder:
         runner = Runner(options, folder)
         with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            results = list(pool.map(runner.one, sources))
+            results = list(pool.map(runner.one, sources)) + list(pool.map(runner.sane, sane))
         if not options.only:
             results += (
                 list(runner.wrong())

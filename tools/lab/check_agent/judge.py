@@ -35,16 +35,15 @@ REFUSAL = re.compile(r'agent library failed|failed to init|Could not|Error occur
 
 class Finding:
     """kind: findings of one rule and place that have it are the same one, whatever else they
-    say."""
+    say.  chance: it may come of the machine's load, or of where a thread just was: it is said when
+    it comes again while nothing else runs."""
 
-    def __init__(self, rule, what, where='', section='', detail='', kind=None):
+    def __init__(self, rule, what, where='', section='', detail='', kind=None, chance=False):
         self.rule, self.what, self.where = rule, what, where
         self.section, self.detail, self.kind = section, detail, kind
-
-    @property
-    def key(self):
-        """The innermost place counts: others that lead there are told with it."""
-        return (self.rule, self.kind or self.what, self.where.split(' < ')[0])
+        self.chance = chance
+        # the innermost place counts: others that lead there are told with it
+        self.key = (rule, kind or what, where.split(' < ')[0])
 
 
 def program_lines(text):
@@ -164,7 +163,7 @@ def ended_badly(lab, s, found):
     if r.hung:
         what = f'does not come to an end: {"computes" if r.computes else "waits"} for ever'
         what += ''.join('; ' + words for words in sorted(who_waits(r.doing)))
-        found.append(Finding('hang', what, where, '', r.stacks, kind='hang'))
+        found.append(Finding('hang', what, where, '', r.stacks, kind='hang', chance=r.computes))
         return True
     if r.crashed:
         found.append(Finding('crash', signal_of(r), where, '', r.stacks))
@@ -287,19 +286,40 @@ JNI_CHECKS = (
 VM_DIFFERENCE = re.compile(r'; the stock VM .*(\(-XX:\+StockJVMTI\)|and so does this one)')
 
 
-def checker_lines(s, found, notes):
-    lines = (s.result.err + '\n' + s.result.out).splitlines()
-    for line in lines:
-        m = re.match(r'JVMTI check: (.*)', line)
-        if m and m.group(1).startswith('libvitrine-lab'):
+OWN_NATIVE = re.compile(r'\s+at (Lab|Natives|Hostile|Unloads)\.\w+\(Native Method\)')
+
+
+def jni_warnings(r):
+    """What -Xcheck:jni says: of each warning its line.  Those about the laboratory's own native
+    methods, which the frame below tells, are left out."""
+    lines = (r.err + '\n' + r.out).splitlines()
+    for line, below in zip(lines, lines[1:] + ['']):
+        if line.startswith(JNI_CHECKS) and not OWN_NATIVE.match(below):
+            yield line[:300]
+
+
+PLACE = r'\S+\+0x[0-9a-f]+(?: \(\S+\))?'
+CHECK_LINE = re.compile(rf'JVMTI check: (?:({PLACE}(?: < {PLACE})*)|agent): (.*)')
+
+
+def checker_lines(lab, s, found, notes):
+    for line in (s.result.err + '\n' + s.result.out).splitlines():
+        m = CHECK_LINE.match(line)
+        if not m or line.startswith('JVMTI check: libvitrine-lab'):
             continue  # the programs' own native methods
-        if m and (VM_DIFFERENCE.search(line) or 'never deallocated' in line):
+        where, what = m.group(1) or '', m.group(2)[:300]
+        if VM_DIFFERENCE.search(line) or 'never deallocated' in line:
             # a difference between VMs; or blocks that may be kept: the group plain looks closer
-            notes.append(m.group(1)[:300])
-        elif m:
-            found.append(Finding('checker', m.group(1)[:300]))
-        elif line.startswith(JNI_CHECKS):
-            found.append(Finding('checker', line[:300]))
+            notes.append(line[len('JVMTI check: ') :][:300])
+            continue
+        section = re.search(r' \(JVM TI: ([^()]*)\)$', what)
+        if section:
+            what = what[: section.start()]
+        found.append(Finding('checker', what, where, section.group(1) if section else ''))
+    warnings = dict.fromkeys(jni_warnings(s.result))
+    # the program, and the class library, may do the same without the agent
+    alone = set(jni_warnings(lab.checked_alone(s))) if warnings else ()
+    found += [Finding('checker', line) for line in warnings if line not in alone]
 
 
 def fault(lab, s, reference, found, notes):
@@ -360,6 +380,56 @@ def consequences(r, function, found):
 def rounds_of(text):
     """What was printed after each mark of the program Rounds, as lists of lines."""
     parts = re.split(r'^program: round \d+\n', text, flags=re.M)
+def goes_on_with_less(r, function):
+    """Whether the agent has looked at what AddCapabilities gave, and does the rest of its work: a
+    capability that it can do without need not be spoken of."""
+    missed = ('MUST_POSSESS_CAPABILITY', 'NOT_AVAILABLE')
+    return (
+        function == 'AddCapabilities'
+        and any(row['name'] not in ('VMInit', 'VMDeath') for row in r.lines('enabled'))
+        and not any(any(m in row['what'] for m in missed) for row in r.lines('finding'))
+    )
+
+
+def lost_rows(r):
+    """(function, innermost place) -> what nothing refers to at the end: memory, references."""
+    lost = collections.Counter()
+    for row in r.lines('leftover') + r.lines('lost'):
+        place = row['where'].split(' < ')[0]
+        lost[row['what'], place] += row['count'] if row['kind'] == 'lost' else row['lost']
+    return lost
+
+
+def left_after(r, s, found):
+    """What the agent goes on without giving back, and gives back when nothing fails.  Who ends the
+    process, or does not start, owes nothing."""
+    if not r.lines('end') or not s.usual:
+        return
+    usual = lost_rows(s.usual)
+    rows = {(row['what'], row['where'].split(' < ')[0]): row for row in r.lines('lost')}
+    rows.update({(row['what'], row['where'].split(' < ')[0]): row for row in r.lines('leftover')})
+    for key, count in lost_rows(r).items():
+        if not count or usual[key]:
+            continue
+        thing = 'references' if not rows[key].get('memory', True) else 'memory'
+        found.append(
+            Finding(
+                'memory-lost',
+                f'{thing} from {key[0]} is never given back after {s.fault[0]} failed, and '
+                'nothing refers to it',
+                rows[key]['where'],
+                'Memory Management',
+                kind=f'{thing} from {key[0]}',
+                chance=True,
+            )
+        )
+    more = {row['what']: row['count'] for row in r.lines('balance')}
+    before = {row['what']: row['count'] for row in s.usual.lines('balance')}
+    if more.get('threads suspended', 0) > before.get('threads suspended', 0):
+        what = f'threads stay suspended after {s.fault[0]} failed'
+        found.append(Finding('left-behind', what, section='Suspend Thread', chance=True))
+
+
     return [part.splitlines() for part in parts[1:]]
 
 
@@ -396,10 +466,12 @@ def rounds(s, found):
     for r in s.result.lines('round'):
         counts.setdefault((r['what'], r['where']), {})[r['round']] = r['count']
     for (what, where), by_round in counts.items():
-        n = [by_round.get(i, 0) for i in range(4)]
-        if all(b - a >= ENOUGH for a, b in zip(n, n[1:])):
-            text = f'{what}: {n[0]}, {n[1]}, {n[2]}, {n[3]} are there after rounds of the same work'
-            found.append(Finding('grows', text, where, 'Memory Management', kind=what))
+        n = [by_round.get(i, 0) for i in range(0, total, step)]
+        if all(b - a >= ENOUGH * step for a, b in zip(n, n[1:])):
+            text = f'{what}: {", ".join(map(str, n))} are there after rounds of the same work'
+            found.append(
+                Finding('grows', text, where, 'Memory Management', kind=what, chance=not s.long)
+            )
     for r in s.result.lines('lost'):
         if r['count'] >= 4 * ENOUGH:
             text = f'{r["count"]} blocks of {r["what"]} that nothing refers to, after four rounds'
@@ -462,10 +534,10 @@ def judge(lab, s, reference):
             output_of(s, reference, found, notes)
             if s.samples and max(s.samples.values()) > 0.9:
                 what = 'a thread of the agent computes all the time while the program sleeps'
-                found.append(Finding('busy', what))
+                found.append(Finding('busy', what, chance=True))
     elif s.kind == 'checked':
         if not ended_badly(lab, s, found):
-            checker_lines(s, found, notes)
+            checker_lines(lab, s, found, notes)
     elif s.kind in ('survives', 'refused'):
         if not ended_badly(lab, s, found):
             if r.status != reference.status and not said(s, reference):

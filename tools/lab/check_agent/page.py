@@ -15,6 +15,7 @@ def finding(outcome, n, told):
         ('rule', e(f.section) and f'JVM TI specification: {e(f.section)}'),
         ('in', ', '.join(f'<code>{e(s.name)}</code>' for s in told.scenarios[:6])),
         ('repeat', f'<code class="run">{e(outcome.repeat(told.scenarios[0]))}</code>'),
+        ('then', '<br>'.join(e(outcome.consequence(t)) for t in told.follows)),
     ):
         if value:
             rows.append(f'<dt>{name}</dt><dd>{value}</dd>')
@@ -28,7 +29,12 @@ def finding(outcome, n, told):
 
 
 def scenario_table(outcome):
-    number = {t.finding.key_told: n for n, t in enumerate(outcome.findings, 1)}
+    number = {
+        key: n
+        for n, told in enumerate(outcome.findings, 1)
+        for t in [told] + told.follows
+        for key in t.keys
+    }
     groups = {}
     for s in outcome.done:
         groups.setdefault(s.group, []).append(s)

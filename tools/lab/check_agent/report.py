@@ -8,33 +8,23 @@ import shlex
 import shutil
 import xml.etree.ElementTree as xml
 
-from . import judge, page, processes
+from . import causes, judge, page, processes
 
 
-class Told:
-    """One finding, however many scenarios met it."""
-
-    def __init__(self, finding):
-        self.finding, self.scenarios = finding, []
-        self.places, self.also = {}, []  # other ways to the same place
+MANGLED = re.compile(r'\b_Z\w+')
+FILTER = ['c++filt', '-p']
+# where headers lie whose code is built into agents: not the agent's own
+SYSTEM = re.compile(r'^/usr/(include|lib)/|/include/c\+\+/')
 
 
-def without_vaguer(rows):
-    """Without findings that name the handler only, when others name the call in it that made the
-    exception: scenarios that do not look at each call of JNI do not know it."""
-    exact = {}
-    for told in rows:
-        m = re.search(r': (the handler of \w+ returns with) it pending$', told.finding.what)
-        if m:
-            exact[f'{m.group(1)} an exception pending'] = told
-    out = []
-    for told in rows:
-        other = exact.get(told.finding.what)
-        if other:
-            other.scenarios += [s for s in told.scenarios if s not in other.scenarios]
-        else:
-            out.append(told)
-    return out
+def demangled(text):
+    """Names of C++ without parameters."""
+    names = list(dict.fromkeys(MANGLED.findall(text)))
+    plain = (
+        processes.ask(FILTER + names, 60).splitlines() if names and shutil.which(FILTER[0]) else []
+    )
+    known = dict(zip(names, plain)) if len(plain) == len(names) else {}
+    return MANGLED.sub(lambda m: known.get(m.group(0), m.group(0)), text)
 
 
 class Lines:
@@ -51,18 +41,26 @@ class Lines:
         self.chain = re.compile(rf'{one}(?: < (?:{one}|[^\s<;()]+))*')
 
     def of(self, offset):
-        """["function (file:line)", who it is inlined into, ...]; []: not known.
+        """["function (file:line)", who it is inlined into, ...]; []: not known.  Code of headers
+        that are not the agent's is named by its function only, behind the agent's line that uses it.
 
         The offset is where a call returns to: the call lies before it."""
         if offset not in self.known:
-            command = ['addr2line', '-Cfie', self.agent.path, hex(int(offset, 16) - 1)]
+            command = ['addr2line', '-fie', self.agent.path, hex(int(offset, 16) - 1)]
             text = processes.ask(command, 60).splitlines()
-            rows = zip(text[::2], (os.path.basename(l.split(' ')[0]) for l in text[1::2]))
-            self.known[offset] = [
-                f'{function} ({line})' if '?' not in line else function
-                for function, line in rows
-                if function != '??'
-            ]
+            rows, theirs = [], []
+            for function, line in zip(text[::2], text[1::2]):
+                path = line.split(' ')[0]
+                if function == '??':
+                    continue
+                name = demangled(function)
+                if SYSTEM.search(path):
+                    theirs.append(re.sub(r'<.*>', '', name).split('(')[0])
+                    continue
+                place = f'{name} ({os.path.basename(path)})' if '?' not in path else name
+                rows.append(place + (f', in {theirs[0]}' if theirs else ''))
+                theirs = []
+            self.known[offset] = rows or theirs[:1]
         return self.known[offset]
 
     def within(self, sentence):
@@ -72,7 +70,7 @@ class Lines:
     def __call__(self, text):
         """Places in the library become functions and lines: "inner (x.c:3) from outer (x.c:9)"."""
         if not self.usable:
-            return text.replace(' < ', ' from ')
+            return demangled(text.replace(' < ', ' from '))
         chains = []
         for part in text.split('; '):
             calls = []
@@ -81,7 +79,10 @@ class Lines:
                 lines = self.of(m.group(1)) if m else []
                 if lines and '(' not in lines[0]:
                     lines = [f'{lines[0]} ({m.group(0).strip("()").split("(")[-1]})'] + lines[1:]
-                calls += lines or [place]
+                calls += lines or [demangled(place)]
+            # a call of theirs that is none of the agent's own comes behind the first that is
+            own = next((i for i, c in enumerate(calls) if '(' in c), 0)
+            calls = calls[own:] + calls[:own] if own and '(' in calls[own] else calls
             chains.append(' from '.join(calls[: self.DEEP]))
         return '; '.join(chains)
 
@@ -93,18 +94,13 @@ class Outcome:
         self.all_functions = functions
         self.findings, self.known = [], []
         self.lines = Lines(lab.agent)
-        by_key = {}
         for s in done:
             s.notes = [self.lines.within(note) for note in s.notes]
-            for f in s.findings:
-                told = by_key.setdefault(f.key, Told(f))
-                if s not in told.scenarios:
-                    told.scenarios.append(s)
-                told.places.setdefault(self.lines(f.where))
-        for told in without_vaguer(by_key.values()):
-            told.finding.key_told = told.finding.key
-            told.finding.where, *told.also = told.places
-            told.finding.what = self.lines.within(told.finding.what)
+        for told in causes.of(done, self.lines):
+            for one in [told] + told.follows:
+                one.finding.where, *one.also = one.places
+                one.finding.what = self.lines.within(demangled(one.finding.what))
+                one.finding.detail = demangled(one.finding.detail)
             reason = next(
                 (
                     r
@@ -156,6 +152,14 @@ class Outcome:
             parts += ['--'] + self.lab.java_arguments
         return ' '.join(shlex.quote(p) for p in parts)
 
+    @staticmethod
+    def consequence(told):
+        """What follows from a finding, in a line."""
+        f, n = told.finding, len(told.scenarios)
+        where = f.where if f.where.startswith('in ') else f'at {f.where}'
+        where = f' {where}' if f.where else ''
+        return f'{f.rule}: {f.what}{where} ({told.scenarios[0].name}{f" and {n - 1} more" if n > 1 else ""})'
+
     # ---- forms ----
 
     def verdict(self):
@@ -180,6 +184,10 @@ class Outcome:
             more = f' and {len(names) - 3} more' if len(names) > 3 else ''
             out.write(f'   in      {", ".join(names[:3])}{more}\n')
             out.write(f'   repeat  {self.repeat(told.scenarios[0])}\n')
+            for then in told.follows[:4]:
+                out.write(f'   then    {self.consequence(then)}\n')
+            if len(told.follows) > 4:
+                out.write(f'           and {len(told.follows) - 4} more\n')
             for line in f.detail.splitlines()[:14]:
                 out.write(f'   |       {line}\n')
         for told, reason in self.known:
@@ -244,6 +252,10 @@ class Outcome:
                     also=t.also,
                     section=t.finding.section,
                     scenarios=[s.name for s in t.scenarios],
+                    then=[
+                        dict(rule=o.finding.rule, what=o.finding.what, where=o.finding.where)
+                        for o in t.follows
+                    ],
                     repeat=self.repeat(t.scenarios[0]),
                     stacks=t.finding.detail,
                 )

@@ -161,6 +161,13 @@ class Laboratory:
     def launch(self, s):
         named = [] if s.kind == 'reference' else self.agent.config(s.options)
         config = None if s.config is None else named + s.config
+    def checked_alone(self, s):
+        """What the VM's checkers say of the program without the agent."""
+        key = repr((s.program, s.vm_options))
+        if key not in self.references:
+            self.references[key] = self.launch(self.alone(s.program, s.vm_options))
+        return self.references[key]
+
         talk = s.talk and (lambda process, out, end: s.talk(self, process, out, end))
         return launch(
             self.command(s),
