@@ -15,13 +15,17 @@ enum {
 /* What is known of a thread: lives for ever, as somebody may look at it when it ends. */
 typedef struct Being {
     bool is_daemon, is_hidden, is_programs;
+    bool stays; /* it is told that the VM waits for it */
+    struct Being *next;
     const void *attached_at; /* by the agent; NULL: it was not */
     int rests;               /* begun after the program's end */
 } Being;
 
 static _Thread_local Being *me;
+static Being *waited_for; /* the agent's that are no daemons, and live; guarded by lab_lock */
 static _Thread_local const void *attaching;
 static _Atomic long programs; /* threads of the program that are no daemons */
+static _Atomic bool over;     /* the last of them has ended */
 static _Atomic bool complete;
 
 static struct {
@@ -86,14 +90,46 @@ void lab_census_begins(void)
     me->attached_at = attaching;
     if (me->is_programs)
         atomic_fetch_add(&programs, 1);
+    if (me->attached_at && !is_daemon) {
+        pthread_mutex_lock(&lab_lock);
+        me->next = waited_for;
+        waited_for = me;
+        pthread_mutex_unlock(&lab_lock);
+    }
     tell_name(general);
     (*lab_own)->SetThreadLocalStorage(lab_own, NULL, me);
 }
 
+/* The VM waits for the thread; or, it does not any more. */
+static void tell_stays(Being *b, bool stays)
+{
+    char where[900], text[1000];
+    lab_place(b->attached_at, where, sizeof where);
+    lab_say("stays", "\"where\":\"%s\",\"count\":%d", line_json(text, sizeof text, where),
+            stays ? 1 : -1);
+    b->stays = stays;
+}
+
 void lab_census_ends(void)
 {
-    if (me && me->is_programs)
-        atomic_fetch_sub(&programs, 1);
+    if (!me)
+        return;
+    pthread_mutex_lock(&lab_lock);
+    for (Being **b = &waited_for; *b; b = &(*b)->next)
+        if (*b == me) {
+            *b = me->next;
+            break;
+        }
+    pthread_mutex_unlock(&lab_lock);
+    if (me->stays)
+        tell_stays(me, false);
+    if (me->is_programs && atomic_fetch_sub(&programs, 1) == 1 && atomic_load(&complete) &&
+        !atomic_exchange(&over, true)) {
+        pthread_mutex_lock(&lab_lock);
+        for (Being *b = waited_for; b; b = b->next)
+            tell_stays(b, true);
+        pthread_mutex_unlock(&lab_lock);
+    }
     me = NULL;
 }
 

@@ -106,6 +106,8 @@ static bool line_of(char *key, char *value)
         lab_config.late = (int)number;
     else if (!strcmp(key, "order"))
         lab_config.order = number != 0;
+    else if (!strcmp(key, "daemons"))
+        lab_config.daemons = number != 0;
     else if (!strcmp(key, "cost"))
         lab_config.cost = number != 0;
     else

@@ -135,9 +135,14 @@ static jint attach(Attach plain, void **env, void *args, const void *caller)
     lab_census_attaching(NULL);
     return r;
 }
+/* It is known that the VM waits for ever for threads of the agent: now they are daemons. */
+static Attach as_wanted(void)
+{
+    return lab_config.daemons ? plain_vm.AttachCurrentThreadAsDaemon : plain_vm.AttachCurrentThread;
+}
 static jint JNICALL vm_attach(JavaVM *vm, void **env, void *args)
 {
-    return attach(plain_vm.AttachCurrentThread, env, args, __builtin_return_address(0));
+    return attach(as_wanted(), env, args, __builtin_return_address(0));
 }
 static jint JNICALL vm_attach_daemon(JavaVM *vm, void **env, void *args)
 {
@@ -178,7 +183,7 @@ static jint JNICALL real_get_env(JavaVM *vm, void **out, jint version)
 static jint JNICALL real_attach(JavaVM *vm, void **env, void *args)
 {
     const void *caller = __builtin_return_address(0);
-    return lab_in_agent(caller) ? attach(plain_vm.AttachCurrentThread, env, args, caller)
+    return lab_in_agent(caller) ? attach(as_wanted(), env, args, caller)
                                 : plain_vm.AttachCurrentThread(vm, env, args);
 }
 static jint JNICALL real_attach_daemon(JavaVM *vm, void **env, void *args)

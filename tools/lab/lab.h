@@ -279,6 +279,7 @@ typedef struct LabConfig {
     bool watch_jni;                    /* JNI's references and allocations, too */
     bool cost;                         /* take the time of each call and event */
     int late;                          /* ms that a thread comes later; 0: off */
+    bool daemons;                      /* threads that the agent attaches become daemons */
     bool order;                        /* tables come in another order */
     int linger;     /* ms that the VM waits behind the agent's handler of VMDeath */
     char *company;  /* a class of that name disturbs the program; NULL: none */

@@ -2,8 +2,10 @@
  * thread_that_stays.c - attaches a thread that is no daemon and never detaches it:
  * the VM waits for it.
  */
-// expect: hang
-// in: plain/Empty
+// expect: threads
+// in: plain/Empty,plain/Threads,plain/Classes,unwatched/Threads,start-up/two-copies,checked/Mixture
+// findings: 1
+// complete: yes
 #include "agent.h"
 
 static void *watch(void *arg)

@@ -213,7 +213,10 @@ class Patience:
             self.left.append(s)
             return s
         lab.run(s)
-        self.hung += s.result.hung or judge.is_early(s)
+        if judge.is_kept(s):
+            lab.kept = True  # known now: others are to come to their end
+        else:
+            self.hung += s.result.hung or judge.is_early(s)
         return s
 
 

@@ -158,6 +158,15 @@ def ended_badly(lab, s, found):
         told(r, found)
     if r.slow:
         return True
+    stays = collections.Counter()
+    for row in r.lines('stays'):
+        stays[row['where']] += row['count']
+    if r.hung and not r.computes and +stays:
+        what = (
+            'the program has ended, and the VM waits for a thread of the agent, which is no daemon '
+            'and does not end: it was attached here'
+        )
+        found.append(Finding('threads', what, next(iter(+stays)), 'Run Agent Thread', kind='stays'))
     if r.hung and any(f.rule in ('hang', 'threads') for f in found):
         return True  # the library says why
     if r.hung:
@@ -204,6 +213,11 @@ def output_of(s, reference, found, notes):
     if what:
         last = '\n'.join(r.err.splitlines()[-12:])
         found.append(ended_early(r) or Finding('output', what, detail=last))
+
+
+def is_kept(s):
+    """Whether the VM does not end because a thread of the agent stays."""
+    return any(f.rule == 'threads' for f in s.findings) and s.result.hung
 
 
 def is_early(s):

@@ -6,6 +6,7 @@ import json
 import os
 import re
 import shutil
+import signal
 import struct
 import subprocess
 import tempfile
@@ -208,11 +209,37 @@ def is_endless(report):
 QUIET = 3  # a process is stuck that does nothing for this part of its time
 
 
-def launch(command, config, timeout, env=None, before_end=None, cwd=None, library='', sleeps=False):
+class Done:
+    """Whether a process rests though its program has said that it is done."""
+
+    def __init__(self, pid, text, path):
+        self.pid, self.text, self.path, self.quiet = pid, text.encode(), path, None
+        self.is_done = False
+
+    def is_over(self):
+        if not self.quiet:
+            with open(self.path, 'rb') as f:
+                self.is_done = self.text in f.read()
+            self.quiet = Quiet(self.pid, 1, lambda: None, lambda: False) if self.is_done else None
+        return self.is_done and self.quiet.is_over()
+
+
+def launch(
+    command,
+    config,
+    timeout,
+    env=None,
+    before_end=None,
+    cwd=None,
+    library='',
+    sleeps=False,
+    done=None,
+):
     """Runs command with the laboratory's configuration (a list of (key, value); None: not loaded).
 
     before_end(process, file of its output, end) talks to it, once it runs.  cwd None: a new folder.
-    library: the agent's, for its places.  sleeps: it may do nothing for long, and go on."""
+    library: the agent's, for its places.  sleeps: it may do nothing for long, and go on.
+    done: when it has printed that and rests, it is asked to end, as if it had ended itself."""
     result = Result()
     result.command = command
     folder = tempfile.mkdtemp(prefix='vitrine-lab-')
@@ -230,7 +257,7 @@ def launch(command, config, timeout, env=None, before_end=None, cwd=None, librar
     error_file = os.path.join(folder, 'hs_err.log')
     command = [c.replace('@ERRORFILE@', error_file) for c in command]
     begin = time.monotonic()
-    usage = None
+    usage, asked = None, False
     try:
         with open(out_path, 'wb') as out, open(err_path, 'wb') as err:
             process = processes.start(
@@ -247,7 +274,13 @@ def launch(command, config, timeout, env=None, before_end=None, cwd=None, librar
             try:
                 if before_end:
                     before_end(process, out_path, begin + timeout)
-                usage = wait_until(process, begin + timeout, quiet)
+                if done:
+                    rests = Done(process.pid, done, out_path)
+                    usage = wait_until(process, begin + timeout, rests)
+                    asked = usage is None and rests.is_done
+                    if asked:
+                        process.terminate()
+                usage = usage or wait_until(process, begin + timeout, quiet)
                 last = begin + 3 * timeout
 
                 def goes_on():
@@ -275,6 +308,8 @@ def launch(command, config, timeout, env=None, before_end=None, cwd=None, librar
                     with contextlib.suppress(BrokenPipeError):
                         process.stdin.close()
         read_result(result, folder, process, usage, time.monotonic() - begin)
+        if asked and result.status == 128 + signal.SIGTERM:
+            result.status = 0
     finally:
         shutil.rmtree(folder, ignore_errors=True)
     return result

@@ -102,6 +102,7 @@ class Laboratory:
         self.references, self.accesses, self.names = {}, None, None
         self.named = class_in(agent.options)
 
+        self.kept = False  # threads of the agent keep the VM from its end
     def look_at_accesses(self, folder):
         """Lists the instructions that touch variables of the agent, when that can be done."""
         rows = [] if self.agent.is_java else accesses.rows(self.agent.path)
@@ -167,6 +168,12 @@ class Laboratory:
         if key not in self.references:
             self.references[key] = self.launch(self.alone(s.program, s.vm_options))
         return self.references[key]
+    def launch(self, s):
+        named = [] if s.kind == 'reference' else self.agent.config(s.options)
+        kept = self.kept and s.kind != 'reference'
+        config = None if s.config is None else named + s.config
+        if config is not None and kept:
+            config = config + [('daemons', 1)]
 
         talk = s.talk and (lambda process, out, end: s.talk(self, process, out, end))
         return launch(
@@ -177,6 +184,7 @@ class Laboratory:
             before_end=talk,
             cwd=None if s.program else os.getcwd(),
             library=self.agent.library,
+            done='program: done' if kept and s.program and config is None else None,
             sleeps=s.program is None,
         )
 
