@@ -27,9 +27,21 @@ jvalue lab_exit_value(jboolean by_exception, jvalue value)
     return value;
 }
 
+/* A call that takes back what was asked for: when that fails, no agent has an answer. */
+static bool undoes(const LabCall *c)
+{
+    switch (c->function) {
+    case LAB_FN_SetEventNotificationMode: return c->args[0].j == JVMTI_DISABLE;
+    case LAB_FN_SetTag: return c->args[1].j == 0;
+    case LAB_FN_SetThreadLocalStorage: return !c->args[1].p;
+    case LAB_FN_SetEnvironmentLocalStorage: return !c->args[0].p;
+    default: return false;
+    }
+}
+
 bool lab_fault(LabCall *c, jvmtiError *result)
 {
-    for (int i = 0; i < lab_config.fault_count; i++) {
+    for (int i = 0; i < lab_config.fault_count && !(lab_config.report && undoes(c)); i++) {
         const LabFault *f = &lab_config.faults[i];
         if (f->function < 0 || &lab_functions[f->function] != c->row || !due(f, c->number))
             continue;

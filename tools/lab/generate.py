@@ -90,8 +90,25 @@ STATES = {
     'FAILS_VERIFICATION',
     'CLASS_LOADER_UNSUPPORTED',
 }
-# cannot fail for lack of memory, or takes nothing from the VM
-NEVER = {'Deallocate', 'GetPhase', 'GetVersionNumber', 'DisposeEnvironment', 'RawMonitorExit'}
+# Cannot fail for lack of memory, takes nothing from the VM, or undoes something: no agent has an
+# answer to that.  What one does without its lock, or without a wake-up, is not its fault either.
+NEVER = {
+    'Deallocate',
+    'GetPhase',
+    'GetVersionNumber',
+    'DisposeEnvironment',
+    'RelinquishCapabilities',
+    'RawMonitorEnter',
+    'RawMonitorExit',
+    'RawMonitorNotify',
+    'RawMonitorNotifyAll',
+    'DestroyRawMonitor',
+    'ResumeThread',
+    'ResumeThreadList',
+    'ClearBreakpoint',
+    'ClearFieldAccessWatch',
+    'ClearFieldModificationWatch',
+}
 
 
 def declare(ctype, name):

@@ -234,6 +234,20 @@ def run_all(lab, todo, options, progress, patience):
     return [s for s in todo if s.result]
 
 
+def once_more(lab, done):
+    """What the machine's load may have made is looked at again, while nothing else runs."""
+    for s in done:
+        unsure = {f.key for f in s.findings if f.chance}
+        if not unsure:
+            continue
+        if s.kind == 'rounds' and not s.long:
+            s.long = True
+            s.vm_options.append(f'-Dlab.rounds={judge.MORE_ROUNDS}')
+        lab.run(s)
+        seen = {f.key for f in s.findings}
+        s.notes += [f'came once only, and not when tried again: {k[1]}' for k in unsure - seen]
+
+
 def calls_of(s):
     """function -> calls in the run that faults are taken from."""
     seen = collections.Counter()
@@ -253,7 +267,7 @@ def faults(lab, rows, learn, options):
         normal = judge.said(s, lab.reference(s.program)) if s.result else []
         more = scenarios.faults(lab, rows, new, allocations, s.program)
         for one in more:
-            one.normal = normal
+            one.normal, one.usual = normal, s.result
         out += more
     return [s for s in out if wanted_by(options, s)]
 
@@ -346,6 +360,7 @@ def check(options, java, folder):
         done += run_all(lab, more, options, progress, patience)
     if ask_orders:
         done += orders(lab, learn, options, progress, patience)
+    once_more(lab, done)
     grown = []
     judge.growth(done, grown)
     if not agent.exports_natives:

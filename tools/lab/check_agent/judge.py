@@ -367,7 +367,8 @@ def fault(lab, s, reference, found, notes):
                 )
             )
         return
-    if s.fault[0] in SET_UP and not told:
+    left_after(r, s, found)
+    if s.fault[0] in SET_UP and not told and not goes_on_with_less(r, s.fault[0]):
         found.append(
             Finding(
                 'silent-failure',
@@ -379,21 +380,6 @@ def fault(lab, s, reference, found, notes):
         )
 
 
-def consequences(r, function, found):
-    """What the agent does wrong after a call that failed."""
-    for row in r.lines('finding'):
-        without = 'MUST_POSSESS_CAPABILITY' in row['what'] or 'NOT_AVAILABLE' in row['what']
-        if function == 'AddCapabilities' and without:
-            continue  # it goes on with less: that it says so is looked at elsewhere
-        if function == 'SetEventCallbacks' and row['rule'] == 'no-handler':
-            continue
-        what = f'{row["what"]}, after {function} failed'
-        found.append(Finding(row['rule'], what, row['where'], row['section'], kind=row['what']))
-
-
-def rounds_of(text):
-    """What was printed after each mark of the program Rounds, as lists of lines."""
-    parts = re.split(r'^program: round \d+\n', text, flags=re.M)
 def goes_on_with_less(r, function):
     """Whether the agent has looked at what AddCapabilities gave, and does the rest of its work: a
     capability that it can do without need not be spoken of."""
@@ -444,6 +430,21 @@ def left_after(r, s, found):
         found.append(Finding('left-behind', what, section='Suspend Thread', chance=True))
 
 
+def consequences(r, function, found):
+    """What the agent does wrong after a call that failed."""
+    for row in r.lines('finding'):
+        without = 'MUST_POSSESS_CAPABILITY' in row['what'] or 'NOT_AVAILABLE' in row['what']
+        if function == 'AddCapabilities' and without:
+            continue  # it goes on with less: that it says so is looked at elsewhere
+        if function == 'SetEventCallbacks' and row['rule'] == 'no-handler':
+            continue
+        what = f'{row["what"]}, after {function} failed'
+        found.append(Finding(row['rule'], what, row['where'], row['section'], kind=row['what']))
+
+
+def rounds_of(text):
+    """What was printed after each mark of the program Rounds, as lists of lines."""
+    parts = re.split(r'^program: round \d+\n', text, flags=re.M)
     return [part.splitlines() for part in parts[1:]]
 
 
@@ -472,13 +473,15 @@ def reports(s, found):
 
 
 ENOUGH = 10  # more in each round: what the work of a round is about comes that often
+ROUNDS, MORE_ROUNDS = 4, 40  # a table that fills up looks like a leak at first
 
 
 def rounds(s, found):
     """What is there after each round of the same work, and more of it each time."""
-    counts = {}
+    counts, total = {}, MORE_ROUNDS if s.long else ROUNDS
     for r in s.result.lines('round'):
         counts.setdefault((r['what'], r['where']), {})[r['round']] = r['count']
+    step = (total - 1) // 3
     for (what, where), by_round in counts.items():
         n = [by_round.get(i, 0) for i in range(0, total, step)]
         if all(b - a >= ENOUGH * step for a, b in zip(n, n[1:])):
@@ -487,8 +490,10 @@ def rounds(s, found):
                 Finding('grows', text, where, 'Memory Management', kind=what, chance=not s.long)
             )
     for r in s.result.lines('lost'):
-        if r['count'] >= 4 * ENOUGH:
-            text = f'{r["count"]} blocks of {r["what"]} that nothing refers to, after four rounds'
+        if r['count'] >= total * ENOUGH:
+            text = (
+                f'{r["count"]} blocks of {r["what"]} that nothing refers to, after {total} rounds'
+            )
             found.append(Finding('grows', text, r['where'], kind=r['what']))
 
 

@@ -91,6 +91,16 @@ def states(pid):
     return found
 
 
+def rests(pid):
+    """thread -> how often it has given up its processor to wait for something"""
+    found = {}
+    for tid in states(pid):
+        with contextlib.suppress(OSError, IndexError):
+            with open(f'/proc/{pid}/task/{tid}/status', encoding='utf-8', errors='replace') as f:
+                found[tid] = f.read().split('\nvoluntary_ctxt_switches:')[1].split()[0]
+    return found
+
+
 def ran_and_waited(pid):
     """Seconds that its threads have had a processor, and have waited for one."""
     ran = waited = 0

@@ -47,6 +47,8 @@ class Scenario:
         self.fault = more.pop('fault', None)
         self.options = more.pop('options', GIVEN)
         self.samples = more.pop('samples', None)
+        self.long = False  # more rounds than usual
+        self.usual, self.normal = None, []  # of a fault: the run without it, and what it printed
         self.result, self.findings, self.notes, self.verdict = None, [], [], None
         assert not more, more
 
@@ -100,9 +102,9 @@ class Laboratory:
         self.agent, self.vm, self.files = agent, vm, files
         self.java_arguments, self.timeout = java_arguments, timeout
         self.references, self.accesses, self.names = {}, None, None
+        self.kept = False  # threads of the agent keep the VM from its end
         self.named = class_in(agent.options)
 
-        self.kept = False  # threads of the agent keep the VM from its end
     def look_at_accesses(self, folder):
         """Lists the instructions that touch variables of the agent, when that can be done."""
         rows = [] if self.agent.is_java else accesses.rows(self.agent.path)
@@ -159,22 +161,19 @@ class Laboratory:
                 first.report = again.report
         return self.references[key]
 
-    def launch(self, s):
-        named = [] if s.kind == 'reference' else self.agent.config(s.options)
-        config = None if s.config is None else named + s.config
     def checked_alone(self, s):
         """What the VM's checkers say of the program without the agent."""
         key = repr((s.program, s.vm_options))
         if key not in self.references:
             self.references[key] = self.launch(self.alone(s.program, s.vm_options))
         return self.references[key]
+
     def launch(self, s):
         named = [] if s.kind == 'reference' else self.agent.config(s.options)
         kept = self.kept and s.kind != 'reference'
         config = None if s.config is None else named + s.config
         if config is not None and kept:
             config = config + [('daemons', 1)]
-
         talk = s.talk and (lambda process, out, end: s.talk(self, process, out, end))
         return launch(
             self.command(s),
@@ -184,8 +183,8 @@ class Laboratory:
             before_end=talk,
             cwd=None if s.program else os.getcwd(),
             library=self.agent.library,
-            done='program: done' if kept and s.program and config is None else None,
             sleeps=s.program is None,
+            done='program: done' if kept and s.program and config is None else None,
         )
 
     def run(self, s):
@@ -227,20 +226,23 @@ def talk_ready(lab, process, out, end):
 
 
 def talk_idle(samples):
-    """Looks at the threads of a program that sleeps: samples gets, for each, how often it ran."""
+    """Looks at the threads of a program that sleeps: samples gets, for each, how often it ran, or
+    would have if others had let it.  Who rests in between does not compute all the time."""
 
     def talk(lab, process, out, end):
         ran = collections.Counter()
+        samples.clear()
         if not wait_for(out, 'program: sleeps', end):
             return
-        times = 0
+        times, before = 0, processes.rests(process.pid)
         for _ in range(20):
             time.sleep(0.05)
             running = [t for t, state in processes.states(process.pid).items() if state == 'R']
+            now = processes.rests(process.pid)
             if wait_for(out, 'program: done', 0):
                 break
             times += 1
-            ran.update(running)
+            ran.update(t for t in running if before.get(t) == now.get(t))
         if times >= 5:
             samples.update({tid: n / times for tid, n in ran.items()})
 
@@ -580,7 +582,7 @@ def faults(lab, rows, seen, allocations, program):
                         f'fault/{function}.{number}.{error}{own}',
                         program,
                         'fault',
-                        [('fault', f'{function}:{number}:{error}')],
+                        [('jni', 1), ('fault', f'{function}:{number}:{error}')],
                         quick=number == 1 and k == 0,
                         fault=(function, number, error),
                     )
@@ -594,7 +596,7 @@ def faults(lab, rows, seen, allocations, program):
                         f'fault/{name}.{number}.NULL{own}',
                         program,
                         'fault',
-                        [('fault', f'{name}:{number}:NULL')],
+                        [('jni', 1), ('fault', f'{name}:{number}:NULL')],
                         fault=(name, number, 'NULL'),
                     )
                 )

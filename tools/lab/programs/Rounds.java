@@ -28,7 +28,8 @@ class Rounds {
         for (int i = 0; i < STAY.length; i++) {
             STAY[i] = new Stays();
         }
-        for (int i = 0; i < 4; i++) {
+        int rounds = Integer.getInteger("lab.rounds", 4);
+        for (int i = 0; i < rounds; i++) {
             Thread t = new Thread(Rounds::work, "rounds");
             t.start();
             t.join();
@@ -37,7 +38,7 @@ class Rounds {
             dump.start();
             dump.join();
         }
-        Lab.mark(4);
+        Lab.mark(rounds);
         System.out.println("program: kept " + kept.size());
         System.out.println("program: done");
     }
