@@ -2,6 +2,7 @@
  * copies.c - functions of the C library that fill memory of the agent; see copies.h. */
 #include "tools/lab/copies.h"
 #include "tools/lab/lab.h"
+#include "tools/lab/races.h"
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -16,6 +17,8 @@ void lab_copy_fits(const void *to, size_t bytes, const char *function, const voi
     if (variable && bytes > rest)
         lab_finding("memory-misuse", "", caller, "%s writes %zu bytes into %s, which has %zu left",
                     function, bytes, variable, rest);
+    if (variable)
+        lab_races_filled(variable, caller);
 }
 
 /* A copy that runs into what it copies: mostly `to` is too small, and `from` lies behind it. */

@@ -690,8 +690,10 @@ void lab_event_end(LabEventCall *c)
     was_pending = c->outer_pending;
     lab_jni_set_thrower(c->thrower);
     if (lab_locks_held() > c->monitors)
-        lab_finding("monitor-held", "Raw Monitor", callback,
-                    "the handler of %s returns with a raw monitor or a mutex held", c->row->name);
+        lab_finding("monitor-held", "Raw Monitor", lab_lock_last() ? lab_lock_last() : callback,
+                    "the handler of %s returns with a raw monitor or a mutex held, which is "
+                    "entered here",
+                    c->row->name);
     if (lab_critical_depth() > c->critical) {
         lab_finding("critical-region", "", callback,
                     "the handler of %s returns and has not released what "

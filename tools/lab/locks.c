@@ -49,6 +49,7 @@ static bool is_object(const void *id)
 }
 
 int lab_locks_held(void) { return depth_total; }
+const void *lab_lock_last(void) { return held_count ? held[held_count - 1].caller : NULL; }
 
 int lab_locks_of_thread(const void **to, int room)
 {

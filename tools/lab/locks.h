@@ -39,6 +39,8 @@ void lab_lock_may_wait(const char *function, const void *caller);
 void lab_lock_thread_ends(const char *how);
 /* How many raw monitors and mutexes this thread holds, each entry counted. */
 int lab_locks_held(void);
+/* Where the last of them was entered; NULL: not known. */
+const void *lab_lock_last(void);
 /* The end of this thread's row in REPORT.doing (report.c): "", or tab, the event of its handler,
  * tab, the lock that it wants, tab, those that it holds. */
 void lab_locks_of_row(const void *wanted, char *to, size_t n);

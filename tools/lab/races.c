@@ -431,6 +431,44 @@ void lab_races_moved(const void *from, const void *to, const void *caller)
                     "realloc moves a table here without the lock under which others use it");
 }
 
+/* ---- texts that the C library writes ---- */
+
+enum { TEXTS = 64 };
+static struct Text {
+    const char *name; /* of the variable; NULL: free */
+    pthread_t last;
+    LockSet common; /* held each time */
+    int threads;    /* turns of another thread than before */
+} texts[TEXTS];     /* guarded by lock */
+
+void lab_races_filled(const char *name, const void *caller)
+{
+    enum { TURNS = 3 };
+    const LabEventRow *event = lab_current_event();
+    bool once = !event || event->number == JVMTI_EVENT_VM_START ||
+                event->number == JVMTI_EVENT_VM_INIT || lab_is_ending();
+    if (!variables || once)
+        return; /* nobody else writes then, or a thread of the agent does */
+    bool bad = false;
+    sigset_t before;
+    enter(&before);
+    LockSet held = locks_now(NULL);
+    int i = 0;
+    while (i < TEXTS && texts[i].name && texts[i].name != name)
+        i++;
+    if (i < TEXTS && !texts[i].name)
+        texts[i] = (struct Text){name, pthread_self(), held, 0};
+    if (i < TEXTS) {
+        common(&texts[i].common, &held);
+        texts[i].threads += !pthread_equal(texts[i].last, pthread_self());
+        texts[i].last = pthread_self();
+        bad = !texts[i].common.count && texts[i].threads == TURNS;
+    }
+    leave(&before);
+    if (bad)
+        lab_finding("race", "", caller, "threads write into %s without a common lock", name);
+}
+
 /* The access is about to be made: lab_races_settle looks at what it did.  lock is held. */
 static void note_spin(const Access *s, const void *address)
 {
@@ -595,6 +633,7 @@ void lab_races_report(void)
 }
 #else
 void lab_races_moved(const void *from, const void *to, const void *caller) {}
+void lab_races_filled(const char *variable, const void *caller) {}
 void lab_races_settle(void) {}
 LabLast lab_races_interrupted(void) { return (LabLast){0}; }
 void lab_races_goes_on(LabLast last) {}

@@ -7,6 +7,7 @@
  *        change, each after a look at it, with no lock held all the time, is a finding; so is a
  *        pointer that is changed under a lock always and read without it.
  *        Instructions that reach memory through registers count when it is a variable, too.
+ *        So is a text that functions of the C library write in several threads at any time.
  * Tables A block of malloc that realloc moves in one thread, and that others use without a lock
  *        that is held meanwhile, is a finding: sooner or later they use what is gone.
  * Spin   A variable that an atomic exchange makes other than 0, and that the same thread makes 0
@@ -22,6 +23,8 @@
 void lab_races_watch(const char *file, uintptr_t base);
 /* realloc has made a block of another, or of none (NULL), at this place of a call. */
 void lab_races_moved(const void *from, const void *to, const void *caller);
+/* A function of the C library is about to fill a variable, at this place of a call. */
+void lab_races_filled(const char *variable, const void *caller);
 /* The calling thread leaves the agent's code: what its last atomic operation did is looked at. */
 void lab_races_settle(void);
 /* A signal handler interrupts the agent's code, perhaps in front of such an operation; it ends. */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * gives_back_twice.c - gives the same memory back twice.
  */
-// expect: crash|wrong-call|checker
+// expect: crash|wrong-call|checker|memory-misuse
 // in: plain/Empty,checked/*
 #include "agent.h"
 

@@ -127,6 +127,12 @@ def wanted_by(options, s):
     return s.quick or not options.quick
 
 
+def named_by(options, first):
+    """Programs in which a fault is asked for by its name: fault/FUNCTION.NUMBER.ERROR/PROGRAM."""
+    names = {glob.split('/')[2] for glob in options.only or () if glob.count('/') == 2}
+    return [s for s in first if s.group == 'plain' and s.name.split('/')[1] in names]
+
+
 def may_want(options, *beginnings):
     """Whether scenarios whose names begin so may be wanted: which there are is not known yet."""
     if not options.only:
@@ -213,6 +219,7 @@ class Patience:
             self.left.append(s)
             return s
         lab.run(s)
+        lab.hung |= s.result.hung and not s.result.slow
         if judge.is_kept(s):
             lab.kept = True  # known now: others are to come to their end
         else:
@@ -257,9 +264,10 @@ def calls_of(s):
 
 
 def faults(lab, rows, learn, options):
-    """Functions fail in the Mixture; those that only the user's program has called fail there."""
+    """Functions fail in the Mixture; those that only another program has called fail there, in the
+    user's first."""
     out, met = [], set()
-    for s in sorted(learn, key=lambda s: s.program is None):
+    for s in learn:
         seen = calls_of(s)
         new = {f: n for f, n in seen.items() if f not in met and f in rows}
         allocations = {f: n for f, n in seen.items() if f not in met}
@@ -331,6 +339,7 @@ def check(options, java, folder):
     if agent.starts:
         first += scenarios.schedules(lab) + scenarios.leaks(lab)
     learn = [s for s in first if s.name in ('plain/Mixture', 'plain/own-program')]
+    learn.sort(key=lambda s: s.program is None)
     if options.list:
         for s in first:
             print(s.name)
@@ -346,7 +355,7 @@ def check(options, java, folder):
     ask_orders = agent.starts and may_want(options, 'order/')
     ask_wants = agent.starts and may_want(options, 'profile/none-of', 'start-up/early')
     if ask_faults or ask_orders or ask_wants:
-        for s in learn:
+        for s in learn + named_by(options, first):
             if s not in todo:
                 lab.run(s)
     patience = Patience(options)
@@ -354,7 +363,9 @@ def check(options, java, folder):
     cannot_load(done)
     done += run_all(lab, todo[1:], options, progress, patience)
     more = wants(lab, learn, options) if ask_wants else []
-    more += faults(lab, files.faults, learn, options) if ask_faults else []
+    others = [s for s in first if s.kind == 'plain' and s.group == 'plain' and s not in learn]
+    others = [s for s in others if s.result and not s.result.hung]
+    more += faults(lab, files.faults, learn + others, options) if ask_faults else []
     if more:
         progress.add(len(more))
         done += run_all(lab, more, options, progress, patience)

@@ -6,6 +6,8 @@ import re
 FOLLOW = {'crash', 'hang', 'output', 'checker'}
 # Something was written where it does not belong: from then on anything may happen.
 DAMAGE = re.compile(r'\bwrit(?:es|ten)\b')
+# what must have come before -> rules of what comes of it
+BEHIND = {'monitor-held': {'hang'}, 'left-behind': {'hang'}, 'lock-order': {'hang'}}
 
 
 class Told:
@@ -24,6 +26,9 @@ class Told:
     def is_damage(self):
         return self.finding.rule == 'memory-misuse' and bool(DAMAGE.search(self.finding.what))
 
+    def may_lead_to(self, other):
+        return self.is_damage or other.finding.rule in BEHIND.get(self.finding.rule, ())
+
     @property
     def line(self):
         """Of the agent; '': not known."""
@@ -41,6 +46,7 @@ class Told:
 def general(what):
     """What a finding says without its numbers, and without the call that was made to fail."""
     what = re.sub(r',? after \S+ failed', '', what)
+    what = re.sub(r'^the handler of \w+', 'a handler', what)
     return re.sub(r'0x[0-9a-f]+|\d+', 'N', what)
 
 
@@ -94,7 +100,7 @@ def same_place(rows):
 
 
 def comes_behind(told, damage):
-    """Whether it was found only where that damage was done before, or where nobody looked."""
+    """Whether it was found only where that was done before, or where nobody looked."""
     met = False
     for s in told.scenarios:
         if s in damage.scenarios:
@@ -109,13 +115,13 @@ def comes_behind(told, damage):
     return met or told.finding.rule in FOLLOW
 
 
-def after_damage(rows):
-    damages = [told for told in rows if told.is_damage]
-    out = list(damages)
+def behind_causes(rows):
+    """What was damaged comes first; what comes of something is told with it."""
+    rows = sorted(rows, key=lambda told: not told.is_damage)
+    out = []
     for told in rows:
-        if told in damages:
-            continue
-        cause = next((d for d in damages if comes_behind(told, d)), None)
+        causes = [d for d in rows if d is not told and d.may_lead_to(told) and not told.is_damage]
+        cause = next((d for d in causes if comes_behind(told, d)), None)
         (cause.follows if cause else out).append(told)
     return out
 
@@ -136,4 +142,4 @@ def of(scenarios, lines):
         same = by_line.setdefault((rule, what, told.line), told)
         if same is not told:
             same.take(told)
-    return after_damage(same_place(without_vaguer(list(by_line.values()))))
+    return behind_causes(same_place(without_vaguer(list(by_line.values()))))

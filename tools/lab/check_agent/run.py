@@ -206,7 +206,8 @@ def is_endless(report):
     return any(r['kind'] == 'finding' and r['rule'] == 'hang' for r in read_report(report))
 
 
-QUIET = 3  # a process is stuck that does nothing for this part of its time
+# A process is stuck that does nothing for this part of its time; and when others were stuck.
+QUIET, QUIET_AGAIN = 3, 6
 
 
 class Done:
@@ -234,6 +235,7 @@ def launch(
     library='',
     sleeps=False,
     done=None,
+    quiet_part=QUIET,
 ):
     """Runs command with the laboratory's configuration (a list of (key, value); None: not loaded).
 
@@ -270,7 +272,7 @@ def launch(
             )
             working = functools.partial(read_working, report + '.doing')
             endless = functools.partial(is_endless, report)
-            quiet = None if sleeps else Quiet(process.pid, timeout / QUIET, working, endless)
+            quiet = None if sleeps else Quiet(process.pid, timeout / quiet_part, working, endless)
             try:
                 if before_end:
                     before_end(process, out_path, begin + timeout)

@@ -6,7 +6,7 @@ import re
 import time
 
 from . import accesses, judge, processes
-from .run import launch
+from .run import QUIET, QUIET_AGAIN, launch
 from .target import GIVEN
 
 PROGRAMS = [
@@ -102,6 +102,7 @@ class Laboratory:
         self.agent, self.vm, self.files = agent, vm, files
         self.java_arguments, self.timeout = java_arguments, timeout
         self.references, self.accesses, self.names = {}, None, None
+        self.hung = False  # a scenario was
         self.kept = False  # threads of the agent keep the VM from its end
         self.named = class_in(agent.options)
 
@@ -184,6 +185,7 @@ class Laboratory:
             cwd=None if s.program else os.getcwd(),
             library=self.agent.library,
             sleeps=s.program is None,
+            quiet_part=QUIET_AGAIN if self.hung else QUIET,
             done='program: done' if kept and s.program and config is None else None,
         )
 
@@ -567,9 +569,11 @@ def orders(lab, program):
 
 
 def faults(lab, rows, seen, allocations, program):
-    """Each function that the agent calls in the program fails: the first, second and last time."""
+    """Each function that the agent calls in the program fails: the first, second and last time; in
+    other programs than Mixture, those that it calls there only."""
     out = []
-    own = '/own-program' if program is None else ''
+    usual = program == ('Mixture', ())
+    own = '' if usual else f'/{program[0] if program else "own-program"}'
     for function in sorted(seen):
         calls = seen[function]
         errors = rows.get(function, [])
@@ -600,7 +604,7 @@ def faults(lab, rows, seen, allocations, program):
                         fault=(name, number, 'NULL'),
                     )
                 )
-    for name in JNI_FAULTS if not own else ():
+    for name in JNI_FAULTS if usual else ():
         out.append(
             Scenario(
                 f'fault/JNI.{name}.1.NULL',

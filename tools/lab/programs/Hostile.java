@@ -256,8 +256,10 @@ class Hostile {
 
     private static void threads() throws Exception {
         ThreadGroup group = new ThreadGroup("");
-        for (String name : NAMES) {
-            Object lock = new Mute();
+        Object[] locks = {new Mute(), new int[1], new Mute[1][], Mute.class, (Runnable) () -> {}};
+        for (int i = 0; i < NAMES.length; i++) {
+            String name = NAMES[i];
+            Object lock = locks[i % locks.length];
             Thread t = new MuteThread(() -> work(lock), name);
             Thread other = new Thread(group, () -> work(lock), name);
             other.setContextClassLoader(null);
