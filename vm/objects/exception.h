@@ -28,6 +28,8 @@ bool throw_stack_overflow(Thread *self) MAY_SAFEPOINT;
 bool throw_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;
 /* the one that was made at the start; no event */
 bool throw_prepared_out_of_memory(Thread *self) NO_SAFEPOINT;
+/* In this thread each OutOfMemoryError is that one until it is called again.  What held before. */
+bool throw_prepared_only(bool only) NO_SAFEPOINT;
 /* java.lang.InternalError */
 bool throw_internal(Thread *self, const char *fmt, ...) PRINTF_LIKE(2, 3) MAY_SAFEPOINT;
 /* For the log: the exception was thrown at bci of f, or passes there; a handler caught it there.
@@ -36,10 +38,17 @@ void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *excepti
 void exception_log_caught(const Frame *f, int bci, int handler, Object *exception) NO_SAFEPOINT;
 Object *exception_take(Thread *self); /* returns and clears; put it into a handle at once */
 void exception_clear(Thread *self);
-/* Prints class, message and stack, when Java code cannot do it. */
-void exception_print_simple(Thread *self, Object *exception, FILE *out) MAY_SAFEPOINT;
 /* Is the pending exception an instance of this class?  Compares names. */
 bool exception_is(Thread *self, const char *class_name);
+/* What Throwable's field initializers do, for objects made without running a constructor:
+ * stackTrace, suppressedExceptions, and cause = this when null. */
+void throwable_init_natively(Object *throwable) NO_SAFEPOINT;
+/* Prepared once the library is up: the errors that are thrown when nothing can be allocated.
+ * false: exception pending */
+bool exceptions_preallocate(Thread *self) MAY_SAFEPOINT;
+
+/* ---- stack_trace.c ---- */
+
 /* Throwable.fillInStackTrace / StackTraceElement (vm/jvm/throwable.c uses) */
 void throwable_fill_in_stack_trace(Thread *self, Handle throwable) MAY_SAFEPOINT;
 /* elements: StackTraceElement[] of fresh elements; fills declaringClassObject, names, line... from
@@ -51,12 +60,8 @@ bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci,
 /* The innermost frame of the recorded stack (helpful NullPointerException texts); false: nothing
  * recorded, or hidden frames stood above it. */
 bool throwable_top_frame(const Object *throwable, Method **out_method, int *out_bci) NO_SAFEPOINT;
-/* What Throwable's field initializers do, for objects made without running a constructor:
- * stackTrace, suppressedExceptions, and cause = this when null. */
-void throwable_init_natively(Object *throwable) NO_SAFEPOINT;
-/* Prepared once the library is up: the errors that are thrown when nothing can be allocated.
- * false: exception pending */
-bool exceptions_preallocate(Thread *self) MAY_SAFEPOINT;
+/* Prints class, message and stack, when Java code cannot do it. */
+void exception_print_simple(Thread *self, Object *exception, FILE *out) MAY_SAFEPOINT;
 
 static inline bool exception_pending(const Thread *self) { return self->exception != NULL; }
 /* The end of a function that Java or native code called: what failed has left its exception, and
