@@ -107,7 +107,7 @@ static void audit_use(const CodeOf *o)
 static size_t audit_code(const CodeOf *o) REQUIRES(translate_lock)
 {
     const CompiledCode *c = o->c;
-    CODE(code_cache_is_taken(c->code, c->size), "it lies in memory that is taken");
+    CODE(code_cache_is_taken(c->code, c->whole), "it lies in memory that is taken");
     CODE(c->cells == o->t->code.cells && c->cell_count == o->t->code.cell_count,
          "its cells are the method's");
     CODE(!c->older || c->older->number < c->number, "what it replaced has a lower number");
@@ -115,7 +115,7 @@ static size_t audit_code(const CodeOf *o) REQUIRES(translate_lock)
     audit_entries(o);
     audit_null_checks(o);
     audit_callees(o);
-    return code_cache_rounded(c->size);
+    return code_cache_rounded(c->whole);
 }
 
 void compile_audit(void)
@@ -192,7 +192,7 @@ static void freed_code(Thread *self)
 {
     const CompiledCode *c = CODE_WITH(size);
     lock_take(&translate_lock);
-    code_cache_free((uint8_t *)c->code, c->size);
+    code_cache_free((uint8_t *)c->code, c->whole);
     lock_release(&translate_lock);
 }
 static void lost_code(Thread *self)

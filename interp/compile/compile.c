@@ -93,35 +93,39 @@ static void note_callees(const Plan *p, KnownCallee *known)
         *known++ = p->called[i];
 }
 
-static CompiledCode *code_of_plan(const Plan *p, uint8_t *code, size_t size)
-    REQUIRES(translate_lock)
+/* The code, and its record behind it: small blocks of malloc that live long would keep pages whose
+ * other blocks have gone.  full: there was no room. */
+static CompiledCode *code_of_plan(const Plan *p, bool *full) REQUIRES(translate_lock)
 {
     const Body *b = p->bodies[0];
     uint32_t callees = p->end.bodies - 1 + p->end.called;
-    CompiledCode *c = malloc(sizeof *c + b->cell_count * sizeof *c->entry);
-    CodePlace *places = plan_places(p);
-    KnownCallee *known = callees ? malloc(callees * sizeof *known) : NULL;
-    if (!c || !places || (callees && !known)) {
-        free(c);
-        free(places);
-        free(known);
-        code_cache_free(code, size);
+    size_t size = plan_size(p),
+           known_at = size + align_up(sizeof(CompiledCode) + b->cell_count * sizeof(uint32_t), 8),
+           places_at = known_at + callees * sizeof(KnownCallee),
+           whole = places_at + p->end.steps * sizeof(CodePlace);
+    bool fits = whole <= vm_options.code_cache_size / 4;
+    uint8_t *code = fits ? code_cache_alloc(whole) : NULL;
+    *full = fits && !code;
+    if (!code)
         return NULL;
-    }
+    uint8_t *to = code_cache_writable(code);
+    CompiledCode *c = (CompiledCode *)(to + size);
     *c = (CompiledCode){.code = code,
                         .cells = b->cells,
                         .size = (uint32_t)size,
                         .hot_size = p->end.hot,
+                        .whole = (uint32_t)whole,
                         .cell_count = b->cell_count,
-                        .places = places,
+                        .places = (CodePlace *)(to + places_at),
                         .place_count = p->end.steps,
-                        .known = known,
+                        .known = (KnownCallee *)(to + known_at),
                         .known_count = callees,
                         .null_checks = (const NullCheck *)(code + plan_null_checks_at(p)),
                         .null_check_count = p->end.null_checks};
     memcpy(c->entry, p->entry, b->cell_count * sizeof *c->entry);
-    note_callees(p, known);
-    plan_write(p, code, code_cache_writable(code), ways);
+    note_callees(p, c->known);
+    plan_places(p, c->places);
+    plan_write(p, code, to, ways);
     code_cache_written(code, size);
     return c;
 }
@@ -142,14 +146,8 @@ static CompiledCode *make(Method *m, bool *full) REQUIRES(translate_lock, quicke
 {
     Plan p;
     CompiledCode *c = NULL;
-    if (plan_make(&p, m, vm_options.stress_compile ? draw : NULL)) {
-        size_t size = plan_size(&p);
-        bool fits = size <= vm_options.code_cache_size / 4;
-        uint8_t *code = fits ? code_cache_alloc(size) : NULL;
-        *full = fits && !code;
-        if (code)
-            c = code_of_plan(&p, code, size);
-    }
+    if (plan_make(&p, m, vm_options.stress_compile ? draw : NULL))
+        c = code_of_plan(&p, full);
     plan_free(&p);
     return c;
 }
@@ -328,12 +326,9 @@ static void free_code(Translation *t) REQUIRES(translate_lock)
 {
     for (CompiledCode *c = t->compiled, *older; c; c = older) {
         older = c->older;
-        if (!told_later(t->method, c))
-            code_cache_free((uint8_t *)c->code, c->size);
         gdb_forget(c->gdb);
-        free(c->places);
-        free(c->known);
-        free(c);
+        if (!told_later(t->method, c))
+            code_cache_free((uint8_t *)c->code, c->whole);
     }
     t->compiled = NULL;
 }

@@ -43,6 +43,7 @@ typedef struct CompiledCode {
     const uint8_t *code; /* executable */
     const Cell *cells;
     uint32_t size, hot_size; /* bytes */
+    uint32_t whole;          /* bytes from `code` on that it takes, this record among them */
     uint32_t cell_count;
     CodePlace *places;
     uint32_t place_count;

@@ -16,13 +16,15 @@ static const char *name_of(const Step *s)
 static void describe_plan(const Plan *p, const uint8_t *ways, CodeDescription *d)
 {
     uint32_t n = p->end.steps;
-    CodePlace *places = plan_places(p);
+    CodePlace *places = malloc(n * sizeof *places);
     d->size = (uint32_t)plan_size(p);
     d->code = calloc(1, d->size);
     d->pieces = malloc(2 * (size_t)n * sizeof *d->pieces + 1);
     d->no_memory = !d->code || !d->pieces || !places;
-    if (!d->no_memory)
+    if (!d->no_memory) {
+        plan_places(p, places);
         plan_write(p, ways + ways_size(), d->code, ways); /* as if it lay within reach of them */
+    }
     for (uint32_t k = 0; !d->no_memory && k < 2 * n; k++) {
         CodePart part = code_part(places, n, p->end.hot, p->end.hot + p->end.cold, k);
         int bci = p->bodies[0]->m->translation->bci[places[part.place].cell];

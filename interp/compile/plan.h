@@ -105,9 +105,8 @@ bool plan_make(Plan *p, Method *m, uint32_t (*draw)(uint32_t n)) REQUIRES(quicke
 void plan_free(Plan *p);
 /* How many null checks the code of a step leaves to the processor (null.c). */
 uint32_t plan_implicit_checks(const Plan *p, const Step *s);
-/* Where the code of each step begins, by cell of the method that is compiled; malloc'ed.  NULL: no
- * memory. */
-CodePlace *plan_places(const Plan *p);
+/* Where the code of each step begins, by cell of the method that is compiled: end.steps of them. */
+void plan_places(const Plan *p, CodePlace *places);
 
 static inline bool is_piece(StepKind kind) { return kind <= STEP_INTERPRET; }
 static inline const Region *region_at(const Plan *p, uint32_t index) /* as in Body.region_of */

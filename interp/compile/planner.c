@@ -608,15 +608,13 @@ uint32_t plan_implicit_checks(const Plan *p, const Step *s)
     return piece->null_checks;
 }
 
-CodePlace *plan_places(const Plan *p)
+void plan_places(const Plan *p, CodePlace *places)
 {
-    CodePlace *places = malloc(p->end.steps * sizeof *places);
-    for (uint32_t i = 0; places && i < p->end.steps; i++) {
+    for (uint32_t i = 0; i < p->end.steps; i++) {
         const Step *s = &p->steps[i];
         uint32_t cell = s->body ? p->bodies[s->body]->call : s->cell;
         places[i] = (CodePlace){s->hot, plan_cold_at(p, s), cell};
     }
-    return places;
 }
 
 void plan_free(Plan *p)

@@ -54,7 +54,7 @@ bool told_later(Method *m, const CompiledCode *c)
         free(u);
         return false;
     }
-    *u = (Unload){unloads, id, c->code, c->size};
+    *u = (Unload){unloads, id, c->code, c->whole};
     unloads = u;
     waiting += code_cache_rounded(u->size);
     return true;
