@@ -13,6 +13,7 @@
  * Referrers  of what was below settled_end, only those objects have to be updated that refer to
  * what may move.  Marking sees all references, so it notes which objects have such. */
 #include "gc/heap.h"
+#include "vm/base/alloc_ahead.h"
 
 #define PREFETCH_DEPTH 8 /* a power of two */
 
@@ -268,7 +269,7 @@ void mark_roots(void)
 void mark_end(void)
 {
     if (stack.cap > (size_t)1 << 18) { /* keep at most a megabyte between collections */
-        free(stack.data);
+        free_large(stack.data);
         stack.data = NULL;
         stack.cap = 0;
     }

@@ -140,7 +140,7 @@ static jvmtiError end(HeapVisit *v)
     v->self->java->ti->in_callback_restricted = false;
     safepoint_end(v->self);
     heap_bitmap_free(v->visited);
-    free(v->stack);
+    free_large(v->stack);
     free(v->chars);
     visit_rows_free(v);
     return v->no_memory ? JVMTI_ERROR_OUT_OF_MEMORY : JVMTI_ERROR_NONE;

@@ -7,6 +7,7 @@
 BIT_COUNTS_BEGIN
 #include "jvmti/env.h"
 #include "jvmti/tags.h"
+#include "vm/base/alloc_ahead.h"
 #include "vm/base/audit.h"
 #include "vm/thread/monitor.h"
 
@@ -355,8 +356,8 @@ static void table_free(TagTable *t)
 {
     chunks_free(t->chunks);
     chunks_free(t->next);
-    free(t->leaves);
-    free(t->spare);
+    free_large(t->leaves);
+    free_large(t->spare);
     *t = (TagTable){0};
 }
 

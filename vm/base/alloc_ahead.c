@@ -28,6 +28,12 @@ void alloc_give_back(void)
         malloc_trim(0);
 }
 
+void free_large(void *block)
+{
+    void *small = block ? realloc(block, 1) : NULL;
+    free(small ? small : block);
+}
+
 NOINLINE void alloc_ahead_step(void *(*take)(size_t), void (*give)(void *))
 {
     /* up to where the last block was touched; the next one mostly begins before */

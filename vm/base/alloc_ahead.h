@@ -10,7 +10,8 @@
  * Cost       at most ALLOC_AHEAD_AFTER bytes of memory that nobody may need, in a heap that has
  *            served as many.  Heaps are shared: there are at most eight for each processor.
  * Back       Free memory between blocks that are in use goes back to the system only when somebody
- *            asks: a program does with System.gc().
+ *            asks: a program does with System.gc().  The free end of a heap does not, unless it is
+ *            large; how large, glibc learns from large blocks that are freed (free_large).
  * Failure    none: then the pages come one by one.
  * See        docs/memory.md */
 #ifndef VM_BASE_ALLOC_AHEAD_H
@@ -44,6 +45,11 @@ ALWAYS_INLINE bool alloc_ahead_is_due(size_t bytes)
 /* Free memory of the C library's heaps goes back to the system, if it is ALLOC_KEPT bytes or more.
  * The calling thread holds no lock. */
 void alloc_give_back(void);
+
+/* free, for what may be large and is seldom made.  A large block has a mapping of its own.  When it
+ * is freed glibc takes its size as usual: larger ones come from the heaps then, and each heap keeps
+ * a free end of twice that size.  So the block is made small before. */
+void free_large(void *block);
 
 /* The pages that lie in these bytes as a whole come at once, not by one fault each.  Their contents
  * stay.  Does nothing on Linux before 5.14. */

@@ -14,7 +14,7 @@ bool table_grow(void ***at, uint32_t *cap, uint32_t first, TableHash *hash_of)
         if (e)
             fresh[TABLE_PLACE(i, hash_of(e), larger, !fresh[i])] = e;
     }
-    free(*at);
+    free_large(*at);
     *at = fresh;
     *cap = larger;
     return true;

@@ -14,7 +14,7 @@
  * Tests      tests/unit/base/test_table.c */
 #ifndef VM_BASE_TABLE_H
 #define VM_BASE_TABLE_H
-#include "vm/base/base.h"
+#include "vm/base/alloc_ahead.h"
 
 /* TABLE(T) t = {0}: of pointers to T.  `at` has `cap` places, `len` of them are taken. */
 #define TABLE(...) \
@@ -51,7 +51,7 @@ bool table_grow(void ***at, uint32_t *cap, uint32_t first, TableHash *hash_of) M
 /* An element that is not there yet, after TABLE_ROOM. */
 #define TABLE_ADD(t, hash, element) \
     ((t).at[TABLE_PLACE(place_, hash, (t).cap, !(t).at[place_])] = (element), (void)(t).len++)
-#define TABLE_FREE(t) (free((t).at), (t).at = NULL, (void)((t).cap = (t).len = 0))
+#define TABLE_FREE(t) (free_large((t).at), (t).at = NULL, (void)((t).cap = (t).len = 0))
 
 /* Places of a table that does not grow: a power of 2, at most half of them taken. */
 ALWAYS_INLINE uint32_t table_size(size_t elements)

@@ -10,6 +10,7 @@
 #include "vm/objects/string.h"
 #include "classfile/mutf8.h"
 #include "vm/model/vm.h"
+#include "vm/base/alloc_ahead.h"
 #include "vm/base/audit.h"
 #include "vm/log/log.h"
 #include "vm/library/wellknown.h"
@@ -227,7 +228,7 @@ static bool rebuild(size_t cap) REQUIRES(table_lock)
     for (size_t i = 0; i < table.cap; i++)
         if (table.entries[i].string && table.entries[i].string != GAP)
             insert_at_free(fresh, cap, table.entries[i].string, table.entries[i].hash);
-    free(table.entries);
+    free_large(table.entries);
     table.entries = fresh;
     table.cap = cap;
     table.len = table.live;

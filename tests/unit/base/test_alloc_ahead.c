@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_alloc_ahead.c - steps of the C library's heap, with a heap that the test makes. */
+ * test_alloc_ahead.c - steps of the C library's heap, with a heap that the test makes; what goes
+ * back. */
 #include "vm/base/alloc_ahead.h"
 #include <check.h>
+#include <malloc.h>
 #include <sys/mman.h>
 
 enum { PAGE = 4096, ROOM = 4 * ALLOC_AHEAD, POPULATE_WRITE = 23 };
@@ -86,6 +88,20 @@ START_TEST(steps_follow_each_other)
 }
 END_TEST
 
+/* Half as much has a mapping of its own again: else every heap would keep as much at its end. */
+START_TEST(what_is_large_and_freed_is_no_measure)
+{
+    enum { LARGE = 4 << 20 };
+    free_large(malloc(LARGE));
+    size_t mapped = mallinfo2().hblks;
+    void *half = malloc(LARGE / 2);
+    ck_assert_uint_eq(mallinfo2().hblks, mapped + !ALLOC_AHEAD_OFF);
+    free_large(half);
+    free_large(malloc(1));
+    free_large(NULL);
+}
+END_TEST
+
 int main(void)
 {
     Suite *s = suite_create("alloc_ahead");
@@ -94,6 +110,7 @@ int main(void)
     tcase_add_test(c, whole_pages_are_touched);
     tcase_add_test(c, due_after_many_bytes);
     tcase_add_test(c, steps_follow_each_other);
+    tcase_add_test(c, what_is_large_and_freed_is_no_measure);
     suite_add_tcase(s, c);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_NORMAL);
