@@ -132,7 +132,8 @@ void ti_load_agents(Thread *self, const AgentOption *agents, int count)
         jint rc = start(&the_java_vm, options, NULL);
         free(options);
         if (rc != 0)
-            vm_start_error("agent library failed to init: %s", a->name);
+            vm_start_error("agent library failed %s: %s",
+                           the_library->feature < 25 ? "to init" : "Agent_OnLoad", a->name);
         lib->starts++;
         events_note(EVENT_AGENT, self, "Started agent %s%s%s", a->name,
                     a->options ? ", options " : "", a->options ? a->options : "");

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * command.c - the shell commands of -XX:OnError and -XX:OnOutOfMemoryError. */
 #include "vm/error/command.h"
+#include "vm/library/release.h"
 #include <errno.h>
 #include <signal.h>
 #include <sys/wait.h>
@@ -44,12 +45,14 @@ static NOINLINE void run(const char *command)
 void error_commands_run(const char *option, const char *list, const char *dots, Sink *out)
 {
     char command[1500];
+    bool by_lines = the_library->feature >= 25; /* a command may end with its line, too */
+    const char *ends = by_lines ? ";\n" : ";";
     sink_printf(out, "# -XX:%s=\"", option);
     sink_text(out, list);
     sink_text(out, "\"\n");
     for (const char *at = list; *at;) {
-        at += strspn(at, " ;");
-        size_t n = strcspn(at, ";");
+        at += strspn(at, by_lines ? " ;\n" : " ;");
+        size_t n = strcspn(at, ends);
         if (!n)
             break;
         error_expand(at, n, command, sizeof command);

@@ -54,11 +54,12 @@ static void not_found(Thread *self, const char *name)
     throw_with_cause(self, "java/lang/NoClassDefFoundError", cause, "%s", name);
 }
 
-/* As on the stock VM the text has 1023 bytes. */
+/* As on the stock VM the text has 1023 bytes; later ones show less of the name. */
 static bool throw_name_too_long(Thread *self, const char *name)
 {
     return throw_new(self, "java/lang/NoClassDefFoundError",
-                     "Class name exceeds maximum length of %d: %.979s", UINT16_MAX, name);
+                     "Class name exceeds maximum length of %d: %.*s", UINT16_MAX,
+                     the_library->feature < 25 ? 979 : 292, name);
 }
 
 static Class *find_class(Thread *self, const char *name)

@@ -154,8 +154,8 @@ static int op_load(Thread *self, const AttachRequest *r, FILE *out)
             out);
         return 100;
     }
-    return attach_load_agent(self, r->args[0], !strcmp(r->args[1], "true"), r->args[2], out) ? 0
-                                                                                             : -1;
+    bool ok = attach_load_agent(self, r->args[0], !strcmp(r->args[1], "true"), r->args[2], out);
+    return ok || the_library->feature >= 25 ? 0 : -1; /* later the text alone tells */
 }
 
 /* ---- flags ---- */

@@ -156,13 +156,19 @@ static void dump_thread(Thread *t, void *arg)
     char extended[64] = "";
     if (d->options.extended)
         extended_text(t, extended, sizeof extended);
+    /* the system's number of the thread, which later releases show twice */
+    char number[32] = "", nid[16];
+    snprintf(nid, sizeof nid, the_library->feature < 21 ? "0x%x" : "%d", t->os_tid);
+    if (the_library->feature >= 21)
+        snprintf(number, sizeof number, " [%s]", nid);
     fprintf(d->out,
-            "\"%s\" #%" PRId64 "%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR
-            " nid=0x%x %s  [0x%016" PRIxPTR "]\n",
-            name, java_thread_id(t->java->object), t->java->is_daemon ? " daemon" : "",
+            "\"%s\" #%" PRId64
+            "%s%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR
+            " nid=%s %s  [0x%016" PRIxPTR "]\n",
+            name, java_thread_id(t->java->object), number, t->java->is_daemon ? " daemon" : "",
             java_thread_priority(t->java->object), cpu < 0 ? 0.0 : (double)cpu / 1e6,
-            (double)(os_nanos() - t->java->start_ns) / 1e9, extended, (uintptr_t)t,
-            (unsigned)t->os_tid, activity(t), (uintptr_t)t->top_frame);
+            (double)(os_nanos() - t->java->start_ns) / 1e9, extended, (uintptr_t)t, nid,
+            activity(t), (uintptr_t)t->top_frame);
     fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
     free(name);
     print_frames(d, t);

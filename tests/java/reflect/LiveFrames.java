@@ -46,7 +46,7 @@ public class LiveFrames {
                     NOT_SHOWN.contains(f.getMethodName()))
                     continue;
                 System.out.println(
-                    "  " + f.toString().replaceAll("Lambda\\$\\d+/0x[0-9a-f]+", "Lambda"));
+                    "  " + f.toString().replaceAll("Lambda(\\$\\d+)?/0x[0-9a-f]+", "Lambda"));
                 System.out.println("    locals " + texts(locals, f, anyLocal));
                 System.out.println("    operands " + texts(operands, f, anyOperand));
                 Object[] held = Arrays.stream((Object[]) monitors.invoke(f))

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// options: -XX:CompileThreshold=200
+// options: -XX:CompileThreshold=200 --enable-native-access=ALL-UNNAMED
 // native: Rebound.c
 // expect: Rebound.expected
 // Natives of the class library that are bound anew, after a compiler may have put what they do in

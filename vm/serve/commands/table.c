@@ -507,7 +507,7 @@ void command_print_syntax(FILE *out, const Command *c)
 static void help_on(FILE *out, const Command *c)
 {
     fprintf(out, "%s\n%s\n\nImpact: %s\n\n", c->name, c->description, c->impact);
-    if (c->permission[0])
+    if (c->permission[0] && the_library->feature < 25) /* there is no security manager any more */
         fprintf(out, "Permission: %s(%s%s%s)\n\n", c->permission[0], c->permission[1],
                 c->permission[2] ? ", " : "", c->permission[2] ? c->permission[2] : "");
     command_print_syntax(out, c);
