@@ -1,9 +1,13 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""releases.py - the programs of tests/java and tests/jni on the class library of each later release
-that the VM runs with and that this machine has, beside the stock VM of that release.
+"""releases.py - on the class library of each later release that the VM runs with and that this
+machine has:
 
-    releases.py --vm LAUNCHER [--jobs N]
+    programs      those of tests/java and tests/jni, beside the stock VM of that release
+    conformance   tck-subset
+    tools         tests/tools with the tools of that release
+
+    releases.py --vm LAUNCHER [--jobs N] [--only PART]
 
 Stock: with bound virtual threads, as here, nothing in these programs differs.  What may differ
 stands in known_differences_RELEASE.  Ends with "N passed, N failed".
@@ -33,34 +37,71 @@ LEFT_OUT = {
         'jni/linking/NoLibsAgent': 'some of these JDKs do not bring libstdc++, and it fails there',
     },
 }
+# Rows of tests/tools that do not pass, in this release and later ones.
+TOOLS_LEFT_OUT = {
+    25: {
+        'attach_help': 'help names other arguments of two commands',
+        'attach_protocol': 'a command of blanks is answered; there is a second protocol',
+        'tool_jcmd_absent': 'the new commands are unknown here',
+        'tool_jcmd_compiler': 'the code heaps have other lines',
+        'tool_jcmd_flags': 'flags that are gone are in our table',
+    },
+}
+
+
+def of_release(table, release):
+    return [name for since, rows in table.items() if since <= release for name in rows]
+
+
+def programs(args, release, home):
+    command = [sys.executable, os.path.join(HERE, 'run.py'), '--vm', args.vm, '--jobs', args.jobs]
+    command += ['--java', os.path.join(home, 'bin', 'java'), '--suite', 'java', '--suite', 'jni']
+    command += ['--known', os.path.join(HERE, f'known_differences_{release}')]
+    for case in of_release(LEFT_OUT, release):
+        command += ['--exclude', case]
+    return command
+
+
+def conformance(args, release, home):
+    suite = os.path.join(HERE, '..', 'tck-subset', 'run')
+    return [sys.executable, suite, '--java', args.vm, '--jobs', args.jobs, '--timeout', '120']
+
+
+def tools(args, release, home):
+    command = [sys.executable, os.path.join(HERE, 'tools', 'run.py'), '--vm', args.vm]
+    left_out = ','.join(of_release(TOOLS_LEFT_OUT, release))
+    return command + ['--jobs', args.jobs, '--leave-out', left_out]
+
+
+PARTS = {'programs': programs, 'conformance': conformance, 'tools': tools}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument('--vm', required=True)
     parser.add_argument('--jobs', default='2')
+    parser.add_argument('--only', action='append', choices=list(PARTS))
     args = parser.parse_args()
     passed = failed = 0
     homes = jdks.found()
     for release in jdks.RELEASES[1:]:
         if release not in homes:
-            print(f'no JDK {release} on this machine: its programs are skipped')
+            print(f'no JDK {release} on this machine: skipped')
             continue
         home = homes[release]
-        print(f'the class library of {release}: {home}')
-        command = [sys.executable, os.path.join(HERE, 'run.py'), '--vm', args.vm]
-        command += ['--java', os.path.join(home, 'bin', 'java'), '--jobs', args.jobs]
-        command += ['--suite', 'java', '--suite', 'jni']
-        command += ['--known', os.path.join(HERE, f'known_differences_{release}')]
-        for since, cases in LEFT_OUT.items():
-            for case in cases if since <= release else ():
-                command += ['--exclude', case]
-        r = subprocess.run(command, capture_output=True, text=True)
-        sys.stdout.write(r.stdout)
-        sys.stderr.write(r.stderr)
-        counts = re.findall(r'^(\d+) passed, (\d+) failed', r.stdout, re.M)
-        passed += int(counts[-1][0]) if counts else 0
-        failed += int(counts[-1][1]) if counts else 1
+        for part in args.only or PARTS:
+            print(f'{part} with the class library of {release}: {home}', flush=True)
+            r = subprocess.run(
+                PARTS[part](args, release, home),
+                capture_output=True,
+                text=True,
+                env=dict(os.environ, JAVA_HOME=home),
+            )
+            sys.stdout.write(r.stdout)
+            sys.stderr.write(r.stderr)
+            counts = re.findall(r'^(\d+) passed, (\d+) failed', r.stdout, re.M)
+            passed += int(counts[-1][0]) if counts else 0
+            failed += int(counts[-1][1]) if counts else 1
     print(f'{passed} passed, {failed} failed')
     return 1 if failed else 0
 

@@ -13,6 +13,7 @@ import time
 import jdb
 from harness import (
     HERE,
+    RELEASE,
     STOCK,
     its,
     Failed,
@@ -445,7 +446,7 @@ def attach_stale_socket():
             jdb.wait_for(r.get, re.compile(r"(?m)^ready "), p, 60),
             "the program did not start:\n" + r.get(),
         )
-        check("JDK 17" in tool("jcmd", str(p.pid), "VM.version"), "no answer")
+        check("JDK %d" % RELEASE in tool("jcmd", str(p.pid), "VM.version"), "no answer")
     finally:
         p.kill()
         p.wait()
@@ -515,7 +516,7 @@ def attach_native_agent():
             text,
         )
         check("AgentLoadException" in text and "cannot open shared object" in text, text)
-        r.wait_text(r"late: phase 4, add 0, capabilities 44")
+        r.wait_text("late: phase 4, add 0, capabilities %d" % (44 if RELEASE < 21 else 45))
         check(
             "return code: 0" in tool("jcmd", r.pid, "JVMTI.agent_load", lib, '"from jcmd"'),
             "JVMTI.agent_load",

@@ -9,7 +9,7 @@ import tempfile
 import time
 
 import hprof
-from harness import STOCK, its, row, check, same, run, tool, environment, Running
+from harness import RELEASE, STOCK, its, row, check, same, run, tool, environment, Running
 
 
 @row
@@ -30,7 +30,10 @@ def tool_jcmd():
             "VM.version",
         ):
             check("\n%s\n" % command in text, "no %s in help" % command)
-        check(re.search(r"version \S+\nJDK 17", tool("jcmd", r.pid, "VM.version")), "VM.version")
+        check(
+            re.search(r"version \S+\nJDK %d" % RELEASE, tool("jcmd", r.pid, "VM.version")),
+            "VM.version",
+        )
         check(re.search(r"\n\d+\.\d+ s\n", tool("jcmd", r.pid, "VM.uptime")), "VM.uptime")
         check("-XX:MaxHeapSize=67108864" in tool("jcmd", r.pid, "VM.flags"), "VM.flags")
         text = tool("jcmd", r.pid, "VM.command_line")
@@ -179,7 +182,7 @@ def tool_jcmd_by_name():
     tool("jar", "cfe", jar, "Sleeper", "-C", its.classes, ".")
     with Running(its.vm, main="-jar", cp=its.classes, args=[jar]) as r:
         text = tool("jcmd", os.path.basename(jar), "VM.version")
-        check(text.startswith(r.pid + ":\n") and "JDK 17" in text, text)
+        check(text.startswith(r.pid + ":\n") and "JDK %d" % RELEASE in text, text)
 
 
 @row
@@ -194,10 +197,11 @@ def tool_jstack():
             part = m.group(0).rstrip()
             part = re.sub(r"cpu=\S+ elapsed=\S+", "", part)
             part = re.sub(r" #\d+", "", part)
-            part = re.sub(r"(tid|nid)=0x[0-9a-f]+", r"\1", part)
+            part = re.sub(r"(tid|nid)=(0x[0-9a-f]+|\d+)", r"\1", part)
+            part = re.sub(r'" \[\d+\]', '" [N]', part)
             part = re.sub(r" *\[0x[0-9a-f]+\]", "", part)
             part = re.sub(r"<0x[0-9a-f]+>", "<OBJECT>", part)
-            part = re.sub(r"Lambda\$\d+/0x[0-9a-f]+", "Lambda", part)
+            part = re.sub(r"Lambda(\$\d+)?/0x[0-9a-f]+", "Lambda", part)
             out.append(part)
         return "\n\n".join(out)
 

@@ -18,6 +18,8 @@ STOCK_HOME = os.environ.get("JAVA_HOME") or os.path.dirname(
     os.path.dirname(os.path.realpath("/usr/bin/java"))
 )
 STOCK = os.path.join(STOCK_HOME, "bin", "java")
+with open(os.path.join(STOCK_HOME, "release"), encoding="utf-8") as f:
+    RELEASE = int(re.search(r'JAVA_VERSION="(\d+)', f.read())[1])
 ROWS = []
 its = types.SimpleNamespace(
     vm=STOCK, work="", classes=""  # launcher under test  # scratch directory of this run

@@ -297,7 +297,7 @@ def normalize(text):
     """Without what differs from run to run and from VM to VM; empty, or lines that all end in a
     newline."""
     text = re.sub(r"@[0-9a-f]{3,8}\b", "@HASH", text)
-    text = re.sub(r"\$\$Lambda\$\d+[/.](0x)?[0-9a-f.]+", "$$Lambda", text)
+    text = re.sub(r"\$\$Lambda(?:\$\d+)?[/.](0x)?[0-9a-f.]+", "$$Lambda", text)
     text = re.sub(r"\((\w[\w.$]*)\)\s*\d+ +", r"(\1)ID ", text)
     text = re.sub(r"instance of ([\w.$\[\]]+) ?\(id=\d+\)", r"instance of \1 (id=ID)", text)
     text = re.sub(r"Listening (?:for transport dt_socket )?at address: \S+\n?", "", text)

@@ -5,8 +5,9 @@ jdb, agents packaged by the distribution.
 
 The tools always run on the stock JDK; where the text does not depend on the VM the same row runs
 against the stock VM too and both must agree. Rows are the functions marked @row in the modules
-beside this file.  Usage: run.py --vm LAUNCHER [--only PATTERN] [--list] [--jobs N] Ends with `N
-passed, N failed`; exit code 1 when a row failed."""
+beside this file.  They use the JDK that JAVA_HOME names.  Usage: run.py --vm LAUNCHER [--only
+PATTERN] [--leave-out ROW,...] [--list] [--jobs N].  Ends with `N passed, N failed`; exit code 1
+when a row failed."""
 import argparse
 import concurrent.futures
 import fnmatch
@@ -42,10 +43,16 @@ def main():
     ap = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     ap.add_argument("--vm", required=True)
     ap.add_argument("--only", default="*")
+    ap.add_argument("--leave-out", default="", metavar="ROW,...")
     ap.add_argument("--jobs", type=int, default=2)
     ap.add_argument("--list", action="store_true")
     a = ap.parse_args()
-    rows = [r for r in ROWS if any(fnmatch.fnmatch(r[0], p) for p in a.only.split(","))]
+    left_out = a.leave_out.split(",")
+    rows = [
+        r
+        for r in ROWS
+        if r[0] not in left_out and any(fnmatch.fnmatch(r[0], p) for p in a.only.split(","))
+    ]
     if a.list:
         for name, f in rows:
             print("%-28s %s" % (name, (f.__doc__ or "").strip().split("\n")[0]))
