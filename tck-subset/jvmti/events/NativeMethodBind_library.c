@@ -9,16 +9,12 @@
 #define HOUR 3600000
 static jvmtiEnv *early;
 static jlong (*millis)(JNIEnv *, jclass), (*nanos)(JNIEnv *, jclass);
-static jint (*identity)(JNIEnv *, jclass, jobject);
 static jint (*length)(JNIEnv *, jclass, jobject);
-static int millis_bound, nanos_bound, nanos_later, identity_bound, processors_bound, length_bound;
+static int millis_bound, nanos_bound, nanos_later, asked, gc_bound, process_bound, length_bound;
 
 static jlong JNICALL shifted(JNIEnv *jni, jclass system) { return millis(jni, system) + HOUR; }
-static jint JNICALL odd(JNIEnv *jni, jclass system, jobject o)
-{
-    return identity(jni, system, o) | 1;
-}
-static jint JNICALL many(JNIEnv *jni, jobject runtime) { return 1234; }
+static void JNICALL counted(JNIEnv *jni, jobject runtime) { asked++; }
+static jlong JNICALL another(JNIEnv *jni, jclass handle) { return 1234; }
 static jint JNICALL longer(JNIEnv *jni, jclass array, jobject a)
 {
     return length(jni, array, a) + 1;
@@ -61,14 +57,13 @@ static void JNICALL bind_late(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmetho
     if ((*env)->GetPhase(env, &phase) || phase != JVMTI_PHASE_LIVE)
         return;
     CHECK(jni != NULL && thread != NULL);
-    if (is(env, method, "Ljava/lang/System;", "identityHashCode")) {
-        identity = (jint(*)(JNIEnv *, jclass, jobject))address;
-        *new_address = (void *)odd;
-        identity_bound++;
+    if (is(env, method, "Ljava/lang/Runtime;", "gc")) {
+        *new_address = (void *)counted;
+        gc_bound++;
     }
-    if (is(env, method, "Ljava/lang/Runtime;", "availableProcessors")) {
-        *new_address = (void *)many;
-        processors_bound++;
+    if (is(env, method, "Ljava/lang/ProcessHandleImpl;", "getCurrentPid0")) {
+        *new_address = (void *)another;
+        process_bound++;
     }
     if (is(env, method, "Ljava/lang/reflect/Array;", "getLength")) {
         length = (jint(*)(JNIEnv *, jclass, jobject))address;
@@ -105,8 +100,9 @@ TI_NATIVE(void, check)(JNIEnv *jni, jclass main)
 {
     CHECK_INT(millis_bound, 1);
     CHECK_INT(nanos_bound, 1);
-    CHECK_INT(identity_bound, 1);
-    CHECK_INT(processors_bound, 1);
+    CHECK_INT(gc_bound, 1);
+    CHECK_INT(asked, 2);
+    CHECK_INT(process_bound, 1);
     CHECK_INT(length_bound, 1);
 }
 static jlong JNICALL standing(JNIEnv *jni, jclass system) { return 77; }

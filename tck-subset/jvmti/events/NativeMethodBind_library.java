@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 // vm: -Xlog:disable
 // expect: an hour ahead true
-// expect: odd true true
-// expect: processors 1234
+// expect: process 1234
 // expect: length 6
 // expect: stands true
 // expect: goes on true
@@ -15,9 +14,9 @@ class Main {
     public static void main(String[] args) {
         long ahead = System.currentTimeMillis() - clock();
         System.out.println("an hour ahead " + (ahead > 3500000 && ahead < 3700000));
-        System.out.println("odd " + (System.identityHashCode(new Object()) % 2 == 1) + " " +
-            (System.identityHashCode(new Object()) % 2 == 1));
-        System.out.println("processors " + Runtime.getRuntime().availableProcessors());
+        Runtime.getRuntime().gc();
+        Runtime.getRuntime().gc();
+        System.out.println("process " + ProcessHandle.current().pid());
         System.out.println("length " + java.lang.reflect.Array.getLength(new int[5]));
         check();
         stand(true);
