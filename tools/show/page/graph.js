@@ -7,9 +7,11 @@
 'use strict';
 
 const MOST_BOXES = 60;
+const IN_A_LINE = 10; // elements of an array
 const HEAD_HEIGHT = 21;
 const ROW_HEIGHT = 18;
 const CELL = 30; // least width of an element in a line
+const CELL_HEIGHT = 38;
 const GAP = { x: 46, y: 12 };
 const LETTER = 6.7; // pixels of a letter, about
 const TITLE_LETTER = 7.2;
@@ -102,9 +104,12 @@ class ShowGraph extends HTMLElement {
     const text = (row) => this.valueText(row).length * LETTER + 10;
     const title = shape.title.length * TITLE_LETTER + 20;
     if (shape.kind === 'strip') {
-      for (const row of shape.rows) row.width = Math.max(text(row), CELL);
-      const w = shape.rows.reduce((sum, row) => sum + row.width, shape.cut ? 60 : 0);
-      Object.assign(box, { w: Math.max(w + 2, title), h: HEAD_HEIGHT + 2 * ROW_HEIGHT + 4 });
+      const cell = Math.max(CELL, ...shape.rows.map(text));
+      for (const row of shape.rows) row.width = cell;
+      const lines = Math.ceil(shape.rows.length / IN_A_LINE);
+      const more = shape.cut ? ROW_HEIGHT : 0;
+      box.w = Math.max(Math.min(shape.rows.length, IN_A_LINE) * cell + 2, title, more && 110);
+      box.h = HEAD_HEIGHT + lines * CELL_HEIGHT + more + 2;
       return;
     }
     const names = Math.max(0, ...shape.rows.map((row) => row.name.length * LETTER));
@@ -126,14 +131,14 @@ class ShowGraph extends HTMLElement {
   // A box is as high as its children together; it stands beside the first of them.
   place(boxes) {
     for (const box of boxes) this.size(box);
-    const widths = [];
-    for (const box of boxes) widths[box.column] = Math.max(widths[box.column] || 0, box.w);
+    const widths = this.widths(boxes);
     const left = widths.map((_, k) => widths.slice(0, k).reduce((sum, w) => sum + w + GAP.x, 8));
     const below = []; // of each column
     const put = (box, y) => {
       box.x = left[box.column];
-      box.y = Math.max(y, below[box.column] || 6);
-      below[box.column] = box.y + box.h + GAP.y;
+      const columns = box.wide ? [box.column, box.column + 1] : [box.column];
+      box.y = Math.max(y, ...columns.map((k) => below[k] || 6));
+      for (const k of columns) below[k] = box.y + box.h + GAP.y;
       let next = box.y;
       for (const child of box.children || []) {
         put(child, next);
@@ -141,6 +146,20 @@ class ShowGraph extends HTMLElement {
       }
     };
     put(boxes[0], 6);
+  }
+
+  // Of the columns.  A wide box that leads nowhere may reach into the next column.
+  widths(boxes) {
+    const widths = [];
+    const widen = (box) => (widths[box.column] = Math.max(widths[box.column] || 90, box.w));
+    for (const box of boxes) if (box.children || box.column === 0) widen(box);
+    for (const box of boxes) {
+      const room = widths[box.column] || 90;
+      const more = widths[box.column + 1];
+      box.wide = box.w > room && more && box.w < room + GAP.x + more;
+      if (!box.wide) widen(box);
+    }
+    return widths;
   }
 
   draw(boxes) {

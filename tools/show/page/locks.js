@@ -9,6 +9,8 @@
 const SLEEPS = /(^|\.)(sleep|sleep0|onSpinWait)\(/;
 const PARKS = /(^|\.)(park\w*|await\w*|take|poll|join|acquire\w*|lock\w*|wait0?|get)\(/;
 
+const MOST_THREADS = 65536; // as the column of threads has room for
+
 class Locks {
   constructor(recording) {
     this.recording = recording;
@@ -63,22 +65,25 @@ class Locks {
   // Where a thread was silent for a millisecond in a call that shows no steps, or for ever.
   findPauses() {
     const r = this.recording;
-    const before = new Map(); // thread -> its last moment
+    const before = new Int32Array(MOST_THREADS).fill(-1); // thread -> its last moment
+    const since = new Float64Array(MOST_THREADS); // thread -> when that was
     const { at, us } = r.clock;
     let k = 0;
     let now = 0;
-    const since = new Map(); // thread -> when that was
     for (let i = 0; i < r.count; i++) {
       while (k < at.length && at[k] <= i) now = us[k++];
       const thread = r.thread[i];
-      if (now - since.get(thread) >= 1000)
-        this.pause(thread, before.get(thread), i, now - since.get(thread));
-      before.set(thread, i);
-      since.set(thread, now);
+      const silent = now - since[thread];
+      if (silent >= 1000 && before[thread] >= 0) this.pause(thread, before[thread], i, silent);
+      before[thread] = i;
+      since[thread] = now;
     }
     // Who ran on when the recording had ended waits for nothing.
-    for (const [thread, m] of r.why || r.crash ? [] : before)
-      if (r.kind[m] !== REC.THREAD_END) this.pause(thread, m, Infinity, now - since.get(thread));
+    if (r.why || r.crash) return;
+    before.forEach((m, thread) => {
+      const ends = m < 0 || r.kind[m] === REC.THREAD_END;
+      if (!ends) this.pause(thread, m, Infinity, now - since[thread]);
+    });
   }
 
   pause(thread, m, to, us) {
