@@ -146,6 +146,13 @@ def help_is_of_show(runs):
 
 
 @test
+def the_last_line_is_a_line(runs):
+    """Whatever the program has printed before it."""
+    _, done = runs.show('line.html', 'Ends', 'half')
+    assert done.stderr.startswith('half a line\nshow: '), done.stderr
+
+
+@test
 def nothing_recorded_is_told(runs):
     for options, words in (
         (['--only', 'Nothing'], '--only Nothing. Classes of the program: Mixture'),

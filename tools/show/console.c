@@ -78,8 +78,13 @@ static int descriptor_of(JNIEnv *jni, jthread thread, jfieldID field)
     return fd;
 }
 
+static _Atomic bool open_line[ERR + 1]; /* what was printed last there does not end a line */
+
+bool console_line_is_open(bool of_both) { return open_line[ERR] || (of_both && open_line[OUT]); }
+
 static void tell(ShowThread *t, int fd, const jbyte *bytes, jint n)
 {
+    open_line[fd] = n && bytes[n - 1] != '\n';
     record_begin(t, REC_CONSOLE);
     bytes_number(&t->payload, (uint64_t)fd);
     bytes_add(&t->payload, bytes, (size_t)n);

@@ -143,8 +143,10 @@ static void tell_nothing(void)
 
 void log_told(bool written)
 {
-    if (terminal())
+    if (terminal() && shown_us)
         fprintf(stderr, "\r\033[K");
+    else if (console_line_is_open(terminal()))
+        fputc('\n', stderr);
     if (written && !show_log.steps && !show_log.crash[0])
         tell_nothing();
     else if (written)

@@ -172,6 +172,7 @@ ShowMethod *version_of_id(jmethodID id, const ShowClass *of); /* NULL: no old ve
 
 /* ---- console.c: what goes to the console and comes from it ---- */
 void console_watch(JNIEnv *jni);
+bool console_line_is_open(bool of_both); /* on the error stream, or on the output, too */
 bool console_breakpoint(ShowThread *t, JNIEnv *jni, jthread thread, jmethodID id);
 
 /* ---- inside.c: extension functions ---- */

@@ -16,6 +16,7 @@ public class Ends {
         System.out.println("ends by " + args[0]);
         switch (args[0]) {
             case "exit": System.exit(3);
+            case "half": System.err.print("half a line"); break;
             case "halt": Runtime.getRuntime().halt(5);
             case "initializer": System.out.println(Exits.value);
             case "thread":
