@@ -353,6 +353,17 @@ def tests(shots):
         assert 'waiter holds it, 2 times' in twice, twice
         no_errors(d)
 
+    def a_deadlock_of_locks_is_shown(runs):
+        d = open_page(runs.page('Parked'))
+        said = d.execute_script("return document.getElementById('deadlock').innerText")
+        assert 'left waits for ReentrantLock' in said and 'right holds' in said, said
+        text = d.execute_script(
+            "show.go(show.recording.count - 1, [...show.recording.threadNames].find(([, n]) => n === 'left')[0]);"
+            "show.tellNow(); return document.querySelector('.state').innerText"
+        )
+        assert 'WAITING: ReentrantLock.lock' in text and 'which right holds' in text, text
+        no_errors(d)
+
     def the_output_is_shown(runs):
         if ('console', ()) not in runs.pages:
             return
@@ -602,6 +613,7 @@ def tests(shots):
         a_crash_is_shown,
         a_redefinition_is_shown,
         a_deadlock_is_shown,
+        a_deadlock_of_locks_is_shown,
         the_output_is_shown,
         objects_are_drawn,
         when_a_value_was_written,

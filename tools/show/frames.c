@@ -187,6 +187,8 @@ static ShowFrame *enter(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *
     }
     if (initializes(m))
         record_class(t, m->of, 2);
+    if (!t->object)
+        t->object = object_number(t, jni, thread);
     ShowFrame *f = push(t, m, false);
     if (!f)
         return NULL;

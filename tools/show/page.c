@@ -169,7 +169,7 @@ static void add_tables(Bytes *b, JNIEnv *jni)
     for (const ShowThread *t = threads_first(); t; t = t->next) {
         bytes_format(b, ",[%d,%d,", t->number, t->daemon);
         bytes_json(b, t->name);
-        bytes_byte(b, ']');
+        bytes_format(b, ",%lld]", (long long)t->object);
     }
     add_text(b, "],\"classes\":[0");
     for (int i = 1; i <= class_count(); i++)

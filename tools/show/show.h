@@ -211,6 +211,7 @@ typedef struct ShowFrame {
 struct ShowThread {
     int number; /* from 1 */
     char *name;
+    int64_t object; /* its Thread; 0: it ran nothing of the program */
     bool daemon, stepping;
     ShowFrame *frames;
     int count, room;

@@ -11,9 +11,12 @@ const PARKS = /(^|\.)(park\w*|await\w*|take|poll|join|acquire\w*|lock\w*|wait0?|
 
 const MOST_THREADS = 65536; // as the column of threads has room for
 
+const LOCKS = /^java\/util\/concurrent\/locks\/Reentrant(Lock|ReadWriteLock\$WriteLock)$/;
+
 class Locks {
   constructor(recording) {
     this.recording = recording;
+    this.shapes = new Shapes(recording);
     this.owners = new Map(); // object -> [{at, thread, times}], thread 0: nobody
     this.taken = new Map(); // thread -> [{at, object, depth, takes}]
     this.waits = new Map(); // thread -> waits
@@ -90,9 +93,24 @@ class Locks {
     const text = this.calledAt(m);
     if (!text) return;
     const kind = SLEEPS.test(text) ? 'sleeps' : PARKS.test(text) ? 'waiting' : 'native';
-    this.recording
-      .list(this.waits, thread)
-      .push({ from: m, to, kind, text, object: 0, ms: us / 1000 });
+    const lock = kind === 'waiting' ? this.lockAt(thread, m) : 0;
+    const owner = lock ? this.ownerOfLock(lock, m) : 0;
+    const wait = { from: m, to, kind, text, object: 0, lock, owner, ms: us / 1000 };
+    this.recording.list(this.waits, thread).push(wait);
+  }
+
+  // A lock of java.util.concurrent that is among the operands of the call; 0: none.
+  lockAt(thread, m) {
+    const r = this.recording;
+    const frame = r.frames(thread, m).findLast((f) => !f.library);
+    const isLock = (v) => v.k === 1 && LOCKS.test(r.classes[r.objects.get(v.v)?.cls]?.name || '');
+    return frame?.operands.find(isLock)?.v || 0;
+  }
+  // The thread that its field names: as the last call that was given the lock has left it.
+  ownerOfLock(lock, m) {
+    const r = this.recording;
+    const sync = this.shapes.ref(lock, m, 'sync');
+    return (sync && r.threadOf.get(this.shapes.ref(sync, m, 'exclusiveOwnerThread'))) || 0;
   }
 
   // What the thread is in at its moment m, if no steps of that are recorded.
@@ -142,14 +160,15 @@ class Locks {
   }
   // Who holds what a blocked thread wants: known from the steps, or asked by the recorder.
   ownerFor(wait, i) {
-    return this.owner(wait.object, i).thread || wait.owner || 0;
+    return (wait.object && this.owner(wait.object, i).thread) || wait.owner || 0;
   }
 
   // [{at, circle: [{thread, object, owner}]}] of threads that wait for each other for ever.
   findDeadlocks() {
     const endless = new Map();
     for (const [thread, waits] of this.waits) {
-      const wait = waits.find((w) => w.kind === 'blocked' && w.to === Infinity);
+      const wants = (w) => w.kind === 'blocked' || (w.lock && w.owner);
+      const wait = waits.find((w) => wants(w) && w.to === Infinity);
       if (wait) endless.set(thread, { wait, owner: this.ownerFor(wait, Infinity) });
     }
     const found = [];
@@ -166,7 +185,7 @@ class Locks {
       if (begin < 0) continue;
       const circle = way.slice(begin).map((t) => {
         const { wait, owner } = endless.get(t);
-        return { thread: t, object: wait.object, owner, from: wait.from };
+        return { thread: t, object: wait.object || wait.lock, owner, from: wait.from };
       });
       found.push({ at: Math.max(...circle.map((c) => c.from)), circle });
     }
@@ -190,7 +209,10 @@ const times = (n) => (n > 1 ? `, ${n} times` : '');
 function waitText(show, wait, i) {
   const r = show.recording;
   const what = WAIT_WORDS[wait.kind];
-  if (!wait.object) return `${what}: ${wait.text}`;
+  if (!wait.object) {
+    const holder = wait.owner ? `, which ${threadName(r, wait.owner)} holds` : '';
+    return `${what}: ${wait.text}${holder}`;
+  }
   const object = objectText(r, wait.object, i);
   if (wait.kind === 'waiting') return `${what}: to be notified by ${object}`;
   const owner = show.locks.ownerFor(wait, i);

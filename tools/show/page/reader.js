@@ -82,6 +82,7 @@ class Recording {
     this.reader = new Reader(log);
     this.command = this.command.replace(/^jdk.compiler\/\S+launcher\.\S+ /, ''); // Main.java
     this.threadNames = new Map(tables.threads.slice(1).map(([n, daemon, name]) => [n, name]));
+    this.threadOf = new Map(tables.threads.slice(1).map(([n, , , object]) => [object, n]));
     this.makeColumns();
   }
 

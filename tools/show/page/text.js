@@ -91,6 +91,8 @@ function objectText(recording, number, i) {
     if (text !== null) return JSON.stringify(cut(text, 60));
   }
   if (c && c.name === 'java/lang/Class') return `Class #${number}`;
+  const thread = recording.threadOf.get(number);
+  if (thread) return `Thread ${threadName(recording, thread)} #${number}`;
   const short = c && (boxedText(recording, o, c, i) || enumText(recording, o, c, i));
   if (short) return short;
   const name = className(recording, o.cls);
