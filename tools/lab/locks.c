@@ -153,7 +153,7 @@ static void tell(const struct Edge *a, const struct Edge *b)
     char where[900];
     bool first = a->from == &collection || a->from == &program;
     const struct Edge *into = first ? a : b, *waits = into == a ? b : a;
-    lab_place(into == a ? b->caller : a->caller, where, sizeof where);
+    lab_place(b->caller, where, sizeof where);
     if (into->from == &collection)
         lab_finding("lock-order", "Garbage Collection Start", waits->caller,
                     "%s is held during %s, which may wait for a collection, and a handler of %s "

@@ -4,6 +4,7 @@
  */
 // expect: lock-order
 // in: plain/Threads
+// findings: 1
 #include "agent.h"
 
 static jrawMonitorID raw;

@@ -130,7 +130,7 @@ def wanted_by(options, s):
 def named_by(options, first):
     """Programs in which a fault is asked for by its name: fault/FUNCTION.NUMBER.ERROR/PROGRAM."""
     names = {glob.split('/')[2] for glob in options.only or () if glob.count('/') == 2}
-    return [s for s in first if s.group == 'plain' and s.name.split('/')[1] in names]
+    return [s for s in first if s.group in ('plain', 'repeat') and s.name.split('/')[1] in names]
 
 
 def may_want(options, *beginnings):
@@ -363,7 +363,7 @@ def check(options, java, folder):
     cannot_load(done)
     done += run_all(lab, todo[1:], options, progress, patience)
     more = wants(lab, learn, options) if ask_wants else []
-    others = [s for s in first if s.kind == 'plain' and s.group == 'plain' and s not in learn]
+    others = [s for s in first if s.group in ('plain', 'repeat') and s not in learn]
     others = [s for s in others if s.result and not s.result.hung]
     more += faults(lab, files.faults, learn + others, options) if ask_faults else []
     if more:

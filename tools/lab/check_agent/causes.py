@@ -50,8 +50,17 @@ def general(what):
     return re.sub(r'0x[0-9a-f]+|\d+', 'N', what)
 
 
-def is_exact(what):
-    """Whether a crash or a checker's line tells more than its like."""
+def key_of(f):
+    """Two orders of locks are one finding, whichever of the two places tells it."""
+    place = f.where.split(' < ')[0]
+    other = re.search(r'the other way round at ([^<]*)', f.what)
+    if other:
+        return (f.rule, 'two orders', ' and '.join(sorted({place.strip(), other.group(1).strip()})))
+    return (f.rule, general(f.kind or f.what), place)
+
+
+def is_use_of_gone(what):
+    """Whether a crash tells what is wrong with the memory: more than others do."""
     return ' at memory ' in what
 
 
@@ -89,7 +98,7 @@ def same_place(rows):
             heads[told.line] = told
             out.append(told)
         elif head.finding.rule == f.rule:
-            if is_exact(f.what) and not is_exact(head.finding.what):
+            if is_use_of_gone(f.what) and not is_use_of_gone(head.finding.what):
                 head.finding.what, head.finding.detail = f.what, f.detail
             head.take(told)
         elif f.rule == 'checker':
@@ -110,6 +119,8 @@ def comes_behind(told, damage):
             met |= its < mine
             if mine < its:
                 return False
+        elif is_use_of_gone(told.finding.what) and 'after it was freed' in damage.finding.what:
+            continue
         elif s.config is not None or told.finding.rule not in FOLLOW:
             return False
     return met or told.finding.rule in FOLLOW
@@ -131,8 +142,7 @@ def of(scenarios, lines):
     by_key = {}
     for s in scenarios:
         for f in s.findings:
-            key = (f.rule, general(f.kind or f.what), f.where.split(' < ')[0])
-            told = by_key.setdefault(key, Told(f))
+            told = by_key.setdefault(key_of(f), Told(f))
             told.keys.add(f.key)
             if s not in told.scenarios:
                 told.scenarios.append(s)

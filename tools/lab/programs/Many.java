@@ -89,6 +89,9 @@ class Many {
                     Thread.sleep(1);
                 }
             }
+            if (round == 1) {
+                Lab.dump();
+            }
         }
         for (Thread t : waiting) {
             t.join();
