@@ -142,6 +142,19 @@ def who_waits(doing):
     return found
 
 
+def suspenders(r):
+    """The row of calls that suspended threads, when there were more than those that resume; None:
+    there were not."""
+    done = collections.Counter()
+    for row in r.lines('result'):
+        done[row['function']] += row['count'] if row['error'] == 'NONE' else 0
+    suspends = done['SuspendThread'] + done['SuspendThreadList']
+    if suspends <= done['ResumeThread'] + done['ResumeThreadList']:
+        return None
+    rows = [row for row in r.lines('calls') if row['function'].startswith('SuspendThread')]
+    return max(rows, key=lambda row: row['count'], default=None)
+
+
 def told(r, found):
     """What the laboratory's library said while the agent ran."""
     for row in r.lines('finding'):
@@ -172,6 +185,10 @@ def ended_badly(lab, s, found):
     if r.hung:
         what = f'does not come to an end: {"computes" if r.computes else "waits"} for ever'
         what += ''.join('; ' + words for words in sorted(who_waits(r.doing)))
+        held = suspenders(r)
+        if held and not r.computes:
+            what += f'; {held["function"]} was called more often than threads were resumed'
+            where = where or held['where']
         found.append(Finding('hang', what, where, '', r.stacks, kind='hang', chance=r.computes))
         return True
     if r.crashed:
