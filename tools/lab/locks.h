@@ -5,8 +5,8 @@
  *        An edge back, with no third lock held both times, is a deadlock that waits for its day.
  *        A collection counts as a lock: its handlers hold it, and who calls a function that may
  *        have to wait for its end takes it.  The program counts as one, too: its code may hold
- *        locks where events interrupt it, and who calls its methods may wait for them.  A Java monitor
- *        is a lock when the agent has entered it by JNI at least once. */
+ *        locks where events interrupt it, and who calls its methods may wait for them.
+ *        A Java monitor is a lock when the agent has entered it by JNI at least once. */
 #ifndef LAB_LOCKS_H
 #define LAB_LOCKS_H
 #include "tools/lab/image.h"

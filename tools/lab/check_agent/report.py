@@ -42,7 +42,8 @@ class Lines:
 
     def of(self, offset):
         """["function (file:line)", who it is inlined into, ...]; []: not known.  Code of headers
-        that are not the agent's is named by its function only, behind the agent's line that uses it.
+        that are not the agent's is named by its function only, behind the agent's line that uses
+        it.
 
         The offset is where a call returns to: the call lies before it."""
         if offset not in self.known:
