@@ -152,7 +152,7 @@ class ShowGraph extends HTMLElement {
   widths(boxes) {
     const widths = [];
     const widen = (box) => (widths[box.column] = Math.max(widths[box.column] || 90, box.w));
-    for (const box of boxes) if (box.children || box.column === 0) widen(box);
+    for (const box of boxes) if (box.children?.length || box.column === 0) widen(box);
     for (const box of boxes) {
       const room = widths[box.column] || 90;
       const more = widths[box.column + 1];
