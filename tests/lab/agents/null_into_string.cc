@@ -4,7 +4,8 @@
  */
 // expect: crash
 // in: plain/Empty
-// where: prepared (null_into_string.cc:22), in std::
+// where: prepared (null_into_string.cc:
+// only: the report of the stock VM does not have the frame
 #include "agent.h"
 #include <string>
 
