@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heap_report.c - references and objects of a walk over the heap, told to the callbacks of 1.1; those
- * of 1.0 are heap_report_1_0.c.  (JVMTI: Heap Callback Functions) */
+ * heap_report.c - references and objects of a walk over the heap, told to the callbacks of 1.1;
+ * those of 1.0 are heap_report_1_0.c.  (JVMTI: Heap Callback Functions) */
 #include "jvmti/heap_report.h"
 
 void visit_tag_write(HeapVisit *v, Object *o, jlong tag)

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heap_roots.c - the roots of a walk along references: those of all tables, and each thread's frames
- * and local references.  (JVMTI: FollowReferences) */
+ * heap_roots.c - the roots of a walk along references: those of all tables, and each thread's
+ * frames and local references.  (JVMTI: FollowReferences) */
 #include "jvmti/heap_report.h"
 #include "interp/frame_refs.h"
 #include "vm/library/java_thread.h"

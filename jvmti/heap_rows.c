@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heap_rows.c - what a walk over the heap keeps of each class: its tag, its fields with their indices.
- * (JVMTI: jvmtiHeapReferenceInfoField) */
+ * heap_rows.c - what a walk over the heap keeps of each class: its tag, its fields with their
+ * indices.  (JVMTI: jvmtiHeapReferenceInfoField) */
 #include "jvmti/heap_report.h"
 
 static size_t rows_hash(const void *rows) { return hash_address(((const ClassRows *)rows)->klass); }

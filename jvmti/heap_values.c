@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heap_values.c - primitive fields, strings and primitive arrays, told to the callbacks of a walk over
- * the heap.  (JVMTI: jvmtiPrimitiveFieldCallback and its siblings) */
+ * heap_values.c - primitive fields, strings and primitive arrays, told to the callbacks of a walk
+ * over the heap.  (JVMTI: jvmtiPrimitiveFieldCallback and its siblings) */
 #include "jvmti/heap_report.h"
 #include "vm/objects/string.h"
 

@@ -4,8 +4,8 @@
  * Type       With a LocalVariableTable the variable that is live at the frame's position and slot
  *            decides.  Without one the bytecode does (frame_local_kind): unset, reference, or
  *            primitive of one or two slots; ints and floats cannot be told apart then.
- * Access     In a handshake: the target is stopped, its locals are in memory.  Since 21 it must have
- *            been suspended. */
+ * Access     In a handshake: the target is stopped, its locals are in memory.  Since 21 it must
+ *            have been suspended. */
 #include "jvmti/spec/bodies.h"
 #include "vm/model/code_tables.h"
 #include "jvmti/stack_walk.h"

@@ -157,7 +157,12 @@ check(
 # A function that a header announces: its name stands in the prototype, in the definition, and where
 # somebody calls it.
 PROTOTYPE = re.compile(r'^[A-Za-z][\w *]*?\b(\w+)\([^;{]*\)[\w() ]*;', re.M)
-COMMENT = re.compile(r'/\*.*?\*/', re.S)
+COMMENT = re.compile(r'("(?:\\.|[^"\\\n])*")|/\*.*?\*/', re.S)
+
+
+def without_comments(text):
+    """A string may have what looks like the start of a comment: a pattern of files."""
+    return COMMENT.sub(lambda found: found[1] or '', text)
 
 
 # made from lists of names, or a library for tools
@@ -168,7 +173,7 @@ def uncalled():
     uses = {}
     for f in FILES:
         if f.endswith(('.c', '.h', '.def', '.inc', '.py', '.json', '.map')) and os.path.exists(f):
-            for word in re.findall(r'\w+', COMMENT.sub('', open(f, encoding='utf-8').read())):
+            for word in re.findall(r'\w+', without_comments(open(f, encoding='utf-8').read())):
                 uses[word] = uses.get(word, 0) + 1
     for event in json.load(open('jvmti/spec/events.json', encoding='utf-8'))['events']:
         made = 'ti_post_' + event['constant'][len('JVMTI_EVENT_') :].lower()
@@ -178,7 +183,7 @@ def uncalled():
         f'{f}: {name}'
         for f in SOURCES
         if f.endswith('.h') and not f.startswith(ANNOUNCED)
-        for name in PROTOTYPE.findall(COMMENT.sub('', open(f, encoding='utf-8').read()))
+        for name in PROTOTYPE.findall(without_comments(open(f, encoding='utf-8').read()))
         if uses[name] < 3 and not name.startswith('__')
     ]
 
@@ -198,7 +203,7 @@ def reserve_users():
     found = {}
     for f in SOURCES:
         if f.startswith(OF_THE_VM) and not f.startswith(('vm/base/base.', *OUTSIDE)):
-            calls = len(RESERVE.findall(COMMENT.sub('', open(f, encoding='utf-8').read())))
+            calls = len(RESERVE.findall(without_comments(open(f, encoding='utf-8').read())))
             if calls:
                 found[f] = calls
     return [

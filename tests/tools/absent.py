@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""absent.py - what a VM says that was built without its tools (-Dserve=false): programs run, and who
-asks for a tool hears that it is not there.
+"""absent.py - what a VM says that was built without its tools (-Dserve=false): programs run, and
+who asks for a tool hears that it is not there.
 
     absent.py --vm LAUNCHER
 

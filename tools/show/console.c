@@ -2,8 +2,9 @@
  * console.c - what the program prints and reads: the ways of the library's file streams to the
  * descriptors 0, 1 and 2.
  *
- * A breakpoint stands at the start of the methods that write, and at each return of those that
- * read, for only there it is known how much came.  What native code prints by itself is not seen. */
+ * A breakpoint stands at the start of the methods that write, and at each return of those
+ * that read, for only there it is known how much came.  What native code prints by itself is not
+ * seen. */
 #include "tools/show/show.h"
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * define.c - from class file bytes to a loaded class.  (JVMS 5.3.5)  The table `steps` at the end is
- * the order.
+ * define.c - from class file bytes to a loaded class.  (JVMS 5.3.5)  The table `steps` at the end
+ * is the order.
  *
  * The order of loading and checks is the stock VM's: loaders see it, and of several faults it
  * decides which one is reported. Until it is published a class is in no table: the collector does
@@ -316,8 +316,8 @@ static void record_in_loader(Thread *self, Class *c)
         exception_clear(self);
 }
 
-/* Everybody can see it: it is counted, and told of.  false: a handler of ClassLoad threw.  The class
- * stays, and who loads it next gets it. */
+/* Everybody can see it: it is counted, and told of.  false: a handler of ClassLoad threw.  The
+ * class stays, and who loads it next gets it. */
 static bool tell(Definition *d)
 {
     Thread *self = d->self;

@@ -129,7 +129,8 @@ void class_log_default_methods(Class *c);
 void class_note_defined(const Class *c);
 void class_note_freed(const Class *c);
 void classes_note_collected(void);
-/* When classes have used up their memory, dead loaders may give some back.  false: OutOfMemoryError */
+/* When classes have used up their memory, dead loaders may give some back.  false:
+ * OutOfMemoryError */
 bool room_for_class(Thread *self) MAY_SAFEPOINT MUST_CHECK;
 
 /* vtable.c */

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * supers.c - the superclass and the superinterfaces of a class that is being defined: what they must
- * be, and what is said when they are not.  (JVMS 5.3.5 steps 3 and 4) */
+ * supers.c - the superclass and the superinterfaces of a class that is being defined: what they
+ * must be, and what is said when they are not.  (JVMS 5.3.5 steps 3 and 4) */
 #include "vm/class/internal.h"
 #include "vm/model/lookup.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * scoped.c - jdk.internal.misc.ScopedMemoryAccess, and what modules of vectors and foreign functions
- * ask of a VM that declines. */
+ * scoped.c - jdk.internal.misc.ScopedMemoryAccess, and what modules of vectors and foreign
+ * functions ask of a VM that declines. */
 #include "vm/jvm/support.h"
 #include "vm/roots/roots.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * none.c - stands for this folder in a VM that is built without it (-Dserve=false): whoever asks for
- * its tools is told that they are not there.  (docs/building.md) */
+ * none.c - stands for this folder in a VM that is built without it (-Dserve=false): whoever asks
+ * for its tools is told that they are not there.  (docs/building.md) */
 #include "vm/objects/exception.h"
 #include "vm/serve/attach.h"
 #include "vm/serve/commands/command.h"
