@@ -218,78 +218,20 @@ static void text(const char *name, const char *value)
 
 /* ---- the VM's own counters ---- */
 
-/* Values that change.  Generation 0 is eden, generation 1 the old space (heap_spaces): there are no
- * survivor spaces. Every collection is a full one: collector 0 counts those that a full eden
- * caused, collector 1 those that somebody asked for (System.gc, agents, tools), which is what
- * readers of the two columns expect. */
-#define LIVE_COUNTERS(X) \
-    X(classes_loaded, "java.cls.loadedClasses", PERF_EVENTS, PERF_MONOTONIC, \
-      (int64_t)classes_loaded_count()) \
-    X(classes_unloaded, "java.cls.unloadedClasses", PERF_EVENTS, PERF_MONOTONIC, \
-      (int64_t)classes_unloaded_count()) \
-    X(class_time, "sun.cls.time", PERF_TICKS, PERF_MONOTONIC, class_time_total(CLASS_TIME_DEFINE)) \
-    X(threads_started, "java.threads.started", PERF_EVENTS, PERF_MONOTONIC, \
-      (int64_t)threads_total) \
-    X(threads_alive, "java.threads.live", PERF_NONE, PERF_VARIABLE, threads_live) \
-    X(threads_most, "java.threads.livePeak", PERF_NONE, PERF_VARIABLE, threads_peak) \
-    X(threads_daemons, "java.threads.daemon", PERF_NONE, PERF_VARIABLE, threads_daemon) \
-    X(safepoints, "sun.rt.safepoints", PERF_EVENTS, PERF_MONOTONIC, (int64_t)safepoint_count) \
-    X(safepoint_time, "sun.rt.safepointTime", PERF_TICKS, PERF_MONOTONIC, \
-      (int64_t)safepoint_total_ns) \
-    X(ticks, "sun.os.hrt.ticks", PERF_TICKS, PERF_MONOTONIC, os_nanos() - vm_start_ns) \
-    X(full_count, "sun.gc.collector.0.invocations", PERF_EVENTS, PERF_MONOTONIC, \
-      (int64_t)(h.collections - h.asked_collections)) \
-    X(full_time, "sun.gc.collector.0.time", PERF_TICKS, PERF_MONOTONIC, \
-      (int64_t)(h.total_gc_ns - h.asked_gc_ns)) \
-    X(asked_count, "sun.gc.collector.1.invocations", PERF_EVENTS, PERF_MONOTONIC, \
-      (int64_t)h.asked_collections) \
-    X(asked_time, "sun.gc.collector.1.time", PERF_TICKS, PERF_MONOTONIC, (int64_t)h.asked_gc_ns) \
-    X(eden, "sun.gc.generation.0.capacity", PERF_BYTES, PERF_VARIABLE, \
-      (int64_t)spaces.eden_capacity) \
-    X(eden_capacity, "sun.gc.generation.0.space.0.capacity", PERF_BYTES, PERF_VARIABLE, \
-      (int64_t)spaces.eden_capacity) \
-    X(eden_used, "sun.gc.generation.0.space.0.used", PERF_BYTES, PERF_VARIABLE, \
-      (int64_t)spaces.eden_used) \
-    X(old, "sun.gc.generation.1.capacity", PERF_BYTES, PERF_VARIABLE, \
-      (int64_t)spaces.old_capacity) \
-    X(old_capacity, "sun.gc.generation.1.space.0.capacity", PERF_BYTES, PERF_VARIABLE, \
-      (int64_t)spaces.old_capacity) \
-    X(old_used, "sun.gc.generation.1.space.0.used", PERF_BYTES, PERF_VARIABLE, \
-      (int64_t)spaces.old_used) \
-    X(metaspace_capacity, "sun.gc.metaspace.capacity", PERF_BYTES, PERF_VARIABLE, \
-      (int64_t)classes) \
-    X(metaspace_used, "sun.gc.metaspace.used", PERF_BYTES, PERF_VARIABLE, (int64_t)classes) \
-    X(class_capacity, "sun.gc.compressedclassspace.capacity", PERF_BYTES, PERF_VARIABLE, \
-      (int64_t)class_structs) \
-    X(class_used, "sun.gc.compressedclassspace.used", PERF_BYTES, PERF_VARIABLE, \
-      (int64_t)class_structs) \
-    X(loaded_bytes, "sun.cls.loadedBytes", PERF_BYTES, PERF_VARIABLE, (int64_t)classes)
-
-/* These exist if there is a compiler. */
-#define COMPILER_COUNTERS(X) \
-    X(compile_time, "java.ci.totalTime", PERF_TICKS, PERF_MONOTONIC, compiled.ns) \
-    X(compiles, "sun.ci.totalCompiles", PERF_EVENTS, PERF_MONOTONIC, compiled.compiled) \
-    X(bailouts, "sun.ci.totalBailouts", PERF_EVENTS, PERF_MONOTONIC, compiled.failed) \
-    X(last_size, "sun.ci.lastSize", PERF_BYTES, PERF_VARIABLE, compiled.last_size) \
-    X(last_type, "sun.ci.lastType", PERF_NONE, PERF_VARIABLE, *compiled.last != 0) \
-    X(failed_type, "sun.ci.lastFailedType", PERF_NONE, PERF_VARIABLE, *compiled.last_failed != 0)
-#define LIVE_TEXTS(X) \
-    X(cause, "sun.gc.lastCause", h.collections ? gc_cause_text(h.last_gc_cause) : "No GC")
-#define COMPILER_TEXTS(X) \
-    X(last_method, "sun.ci.lastMethod", compiled.last) \
-    X(failed_method, "sun.ci.lastFailedMethod", compiled.last_failed)
-
 static struct LiveCounters {
-#define COUNTER_FIELD(field, name, units, variability, value) int64_t *field;
-    LIVE_COUNTERS(COUNTER_FIELD)
-    COMPILER_COUNTERS(COUNTER_FIELD)
-#undef COUNTER_FIELD
-#define TEXT_FIELD(field, name, value) char *field;
-    LIVE_TEXTS(TEXT_FIELD)
-    COMPILER_TEXTS(TEXT_FIELD)
-#undef TEXT_FIELD
+#define LIVE_LONG(field, name, units, variability, value) int64_t *field;
+#define LIVE_TEXT(field, name, value) char *field;
+#define COMPILER_LONG LIVE_LONG
+#define COMPILER_TEXT LIVE_TEXT
+#include "vm/serve/perf_counters.def"
 } live;
 enum { TEXT_MAX = 256 };
+
+static void set_text(char *text, const char *value)
+{
+    if (text)
+        snprintf(text, TEXT_MAX, "%s", value);
+}
 
 void perf_data_update(void)
 {
@@ -303,138 +245,39 @@ void perf_data_update(void)
     size_t class_structs = (size_t)(classes_loaded_count() - classes_unloaded_count()) *
                            sizeof(Class);
     lock_take(&area_lock); /* the signal dispatcher and a thread that has collected may meet */
-#define TEXT_SET(field, name, value) \
+#define LIVE_LONG(field, name, units, variability, value) \
     if (live.field) \
-        snprintf(live.field, TEXT_MAX, "%s", value);
-    LIVE_TEXTS(TEXT_SET)
-    COMPILER_TEXTS(TEXT_SET)
-#undef TEXT_SET
+        __atomic_store_n(live.field, (int64_t)(value), __ATOMIC_RELAXED);
+#define LIVE_TEXT(field, name, value) set_text(live.field, value);
+#define COMPILER_LONG LIVE_LONG
+#define COMPILER_TEXT LIVE_TEXT
+#include "vm/serve/perf_counters.def"
     lock_release(&area_lock);
-#define COUNTER_SET(field, name, units, variability, value) \
-    if (live.field) \
-        __atomic_store_n(live.field, value, __ATOMIC_RELAXED);
-    LIVE_COUNTERS(COUNTER_SET)
-    COMPILER_COUNTERS(COUNTER_SET)
-#undef COUNTER_SET
 }
 
-/* What the VM's counters are for as long as it lives. */
-static const struct {
-    const char *name;
-    int units, variability;
-    int64_t value;
-} fixed_numbers[] = {
-    {"sun.os.hrt.frequency", PERF_HERTZ, PERF_CONSTANT, 1000000000},
-    {"sun.gc.policy.collectors", PERF_NONE, PERF_CONSTANT, 2},
-    {"sun.gc.policy.generations", PERF_NONE, PERF_CONSTANT, 2},
-    {"sun.gc.generation.0.minCapacity", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.gc.generation.0.space.1.used", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.gc.generation.0.space.2.used", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.gc.generation.1.minCapacity", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.gc.metaspace.minCapacity", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.gc.compressedclassspace.minCapacity", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.gc.compressedclassspace.maxCapacity", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.gc.policy.desiredSurvivorSize", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.cls.unloadedBytes", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.cls.sharedLoadedBytes", PERF_BYTES, PERF_VARIABLE, 0},
-    {"sun.cls.sharedUnloadedBytes", PERF_BYTES, PERF_VARIABLE, 0},
-    /* survivor spaces of a granule, so that percentages of nothing are numbers */
-    {"sun.gc.generation.0.space.1.maxCapacity", PERF_BYTES, PERF_CONSTANT, 8},
-    {"sun.gc.generation.0.space.1.capacity", PERF_BYTES, PERF_CONSTANT, 8},
-    {"sun.gc.generation.0.space.2.maxCapacity", PERF_BYTES, PERF_CONSTANT, 8},
-    {"sun.gc.generation.0.space.2.capacity", PERF_BYTES, PERF_CONSTANT, 8},
-    {"sun.gc.policy.maxTenuringThreshold", PERF_EVENTS, PERF_VARIABLE, 0},
-    {"sun.gc.policy.tenuringThreshold", PERF_EVENTS, PERF_VARIABLE, 0},
-    {"java.cls.sharedLoadedClasses", PERF_EVENTS, PERF_VARIABLE, 0},
-    {"java.cls.sharedUnloadedClasses", PERF_EVENTS, PERF_VARIABLE, 0},
-    {"sun.gc.collector.2.invocations", PERF_EVENTS, PERF_VARIABLE, 0},
-    {"sun.gc.collector.2.time", PERF_EVENTS, PERF_VARIABLE, 0},
-};
-static const struct {
-    const char *name, *text;
-} fixed_texts[] = {
-    {"sun.gc.policy.name", "MarkCompact"},
-    {"sun.gc.cause", "No GC"},
-    {"sun.gc.generation.0.name", "eden"},
-    {"sun.gc.generation.1.name", "old"},
-    {"sun.gc.collector.0.name", "mark-compact collections, eden full"},
-    {"sun.gc.collector.1.name", "mark-compact collections, asked for"},
-};
-
-static void property_counters(void)
-{
-    static const char *const names[] = {"java.vm.specification.name",
-                                        "java.vm.specification.version",
-                                        "java.vm.specification.vendor",
-                                        "java.vm.name",
-                                        "java.vm.version",
-                                        "java.vm.vendor",
-                                        "java.vm.info",
-                                        "java.version",
-                                        "java.home",
-                                        "java.class.path",
-                                        "java.library.path",
-                                        "jdk.debug"};
-    char key[96];
-    for (size_t i = 0; i < ARRAY_LEN(names); i++) {
-        snprintf(key, sizeof key, "java.property.%s", names[i]);
-        text(key, vm_property(names[i]));
-    }
-}
-
-static void option_counters(void)
+void perf_data_vm_counters(void)
 {
     char capabilities[65];
     memset(capabilities, '0', 64);
     capabilities[64] = 0;
     capabilities[0] = vm_options.disable_attach ? '0' : '1'; /* attachable */
-    text("sun.rt.jvmCapabilities", capabilities);
-    text("java.rt.vmFlags", vm_options.flags_file_text ? vm_options.flags_file_text : "");
-    text("java.rt.vmArgs", vm_options.vm_args_text ? vm_options.vm_args_text : "");
-    const char *command = vm_property("sun.java.command");
-    if (command)
-        text("sun.rt.javaCommand", command);
-}
-
-static void size_counters(void)
-{
-    static const char *const of_heap[] = {
-        "sun.gc.generation.0.maxCapacity", "sun.gc.generation.0.space.0.maxCapacity",
-        "sun.gc.generation.1.maxCapacity", "sun.gc.generation.1.space.0.maxCapacity"};
     HeapStats h;
     heap_stats(&h);
-    for (size_t i = 0; i < ARRAY_LEN(of_heap); i++)
-        perf_data_long(of_heap[i], PERF_BYTES, PERF_CONSTANT, (int64_t)h.max);
-    perf_data_long("sun.gc.metaspace.maxCapacity", PERF_BYTES, PERF_CONSTANT,
-                   vm_options.metaspace_max == SIZE_MAX ? (int64_t)h.max
-                                                        : (int64_t)vm_options.metaspace_max);
-}
-
-void perf_data_vm_counters(void)
-{
-    perf_data_long("sun.rt.createVmBeginTime", PERF_NONE, PERF_CONSTANT, vm_start_wall_ms);
-    property_counters();
-    option_counters();
-    size_counters();
-    for (size_t i = 0; i < ARRAY_LEN(fixed_numbers); i++)
-        perf_data_long(fixed_numbers[i].name, fixed_numbers[i].units, fixed_numbers[i].variability,
-                       fixed_numbers[i].value);
-    for (size_t i = 0; i < ARRAY_LEN(fixed_texts); i++)
-        text(fixed_texts[i].name, fixed_texts[i].text);
-#define COUNTER_NEW(field, name, units, variability, value) \
-    live.field = perf_data_long(name, units, variability, 0);
-#define TEXT_NEW(field, name, value) \
+    bool compiles = vm_options.compile_mode != COMPILE_NOTHING && compile_is_built();
+#define LONG(name, units, variability, value) \
+    perf_data_long(name, PERF_##units, PERF_##variability, (int64_t)(value));
+#define TEXT(name, value) text(name, value);
+#define LIVE_LONG(field, name, units, variability, value) \
+    live.field = perf_data_long(name, PERF_##units, PERF_##variability, 0);
+#define LIVE_TEXT(field, name, value) \
     live.field = perf_data_bytes(name, PERF_STRING, PERF_VARIABLE, "", 1, TEXT_MAX);
-    LIVE_COUNTERS(COUNTER_NEW)
-    LIVE_TEXTS(TEXT_NEW)
-    if (vm_options.compile_mode != COMPILE_NOTHING && compile_is_built()) {
-        COMPILER_COUNTERS(COUNTER_NEW)
-        COMPILER_TEXTS(TEXT_NEW)
-        /* nothing that code rests on changes while it is made */
-        perf_data_long("sun.ci.totalInvalidates", PERF_EVENTS, PERF_VARIABLE, 0);
-    }
-#undef COUNTER_NEW
-#undef TEXT_NEW
+#define COMPILER_LONG(...) \
+    if (compiles) \
+    LIVE_LONG(__VA_ARGS__)
+#define COMPILER_TEXT(...) \
+    if (compiles) \
+    LIVE_TEXT(__VA_ARGS__)
+#include "vm/serve/perf_counters.def"
     perf_data_update();
     atomic_store(&area->accessible, 1);
 }

@@ -4,7 +4,6 @@
 #include "vm/start/flag_rules.h"
 #include "vm/log/log.h"
 #include "vm/flags/flags.h"
-#include "vm/start/start.h"
 #include "vm/flags/warning.h"
 #include "vm/model/vm.h"
 #include <inttypes.h>
@@ -151,55 +150,12 @@ static void no_recorder(void)
         vm_start_error("Flight Recorder is not supported on this VM");
 }
 
-/* Somebody waits for what these make: they are told that it will not come. */
-static const char *const absent[][2] = {
-    {"FlightRecorderOptions", "Flight Recorder is not supported on this VM"},
-    {"AllocateHeapAt", "the heap is in anonymous memory"},
-    {"DumpLoadedClassList",
-     "there is no class data sharing that would read it; -Xlog:class+load lists classes"},
-    {"LogVMOutput", "-Xlog writes to files"},
-    {"LogFile", "-Xlog writes to files"},
-    {"DTraceMethodProbes", "there are no probes"},
-    {"DTraceAllocProbes", "there are no probes"},
-    {"DTraceMonitorProbes", "there are no probes"},
-    {"ExtendedDTraceProbes", "there are no probes"},
-    {"DiagnoseSyncOnValueBasedClasses", "no monitor looks at the class of its object"},
-    {"AbortVMOnException", "an agent sees exceptions"},
-    {"PauseAtExit", "an agent's VMDeath can wait"},
-    {"SelfDestructTimer", "timeout(1) ends processes"},
-    {"SafepointTimeout", "-Xlog:safepoint tells how long threads take"},
-    {"HandshakeTimeout", "-Xlog:safepoint tells how long threads take"},
-    {"ShowMessageBoxOnError", "-XX:OnError runs a command"},
-    {"ThreadPriorityPolicy", "the system's priorities are left alone"},
-    {"PreserveAllAnnotations", "invisible annotations stay invisible"},
-    {"IgnoreEmptyClassPaths", "an empty element is the current directory"},
-    {"CITime", "jcmd Compiler.codelist tells what is compiled"},
-    {"LogCompilation", "-XX:+PrintCompilation prints a line for each method"},
-    {"PrintCompilation2", "-XX:+PrintCompilation prints a line for each method"},
-    {"CIPrintCompileQueue", "a thread compiles what it finds hot; there is no queue"},
-    {"PrintInlining", "-XX:+PrintAssembly shows what stands in the place of calls"},
-    {"PrintIntrinsics", "there are no intrinsics of a compiler"},
-    {"PrintTieredEvents", "there are no tiers"},
-    {"PrintMethodData", "there are no profiles of methods"},
-    {"PrintCodeHeapAnalytics", "jcmd Compiler.codelist lists the code"},
-    {"PrintNativeNMethods", "native methods have no code of their own"},
-    {"PrintSignatureHandlers", "native methods are called by libffi"},
-    {"PrintAdapterHandlers", "calls need no adapters"},
-    {"PrintMethodHandleStubs", "method handles have no stubs"},
-    {"PrintStubCode", "there are no stubs"},
-    {"PrintInterpreter", "the interpreter is C; objdump shows it"},
-    {"PrintOptoAssembly", "-XX:+PrintNMethods prints machine code"},
-    {"CompilerDirectivesFile", "CompileCommand chooses methods"},
-    {"CompilerDirectivesPrint", "CompileCommand chooses methods"},
-    {"ReplayDataFile", "compilations are not recorded"},
-    {"PrintMethodFlushingStatistics", "-Xlog:jit+compilation=debug tells what is thrown away"},
-    {"TraceCompilerThreads", "a thread compiles what it finds hot"},
-    {"UseEpsilonGC", "the heap is collected all the same"},
-    {"hashCode", "identity hash codes are drawn at random"},
-};
-
 static void tell_absent(void)
 {
+    static const char *const absent[][2] = {
+#define ABSENT(flag, why) {flag, why},
+#include "vm/start/absent_flags.def"
+    };
     for (size_t i = 0; i < ARRAY_LEN(absent); i++)
         if (flag_asks(absent[i][0]))
             vm_warning("%s has no effect in this VM: %s", absent[i][0], absent[i][1]);

@@ -24,35 +24,14 @@ void command_print_exception(Thread *self, FILE *out) MAY_SAFEPOINT;
 void command_print_syntax(FILE *out, const Command *c); /* the part of the help about arguments */
 
 typedef void CommandFn(Thread *self, FILE *out, const CommandValues *v);
-/* vm_commands.c */
-MAY_SAFEPOINT CommandFn cmd_version, cmd_uptime, cmd_command_line, cmd_properties, cmd_flags,
-    cmd_set_flag, cmd_dynlibs, cmd_info, cmd_verify, cmd_events;
-/* heap_commands.c */
-MAY_SAFEPOINT CommandFn cmd_histogram, cmd_heap_dump, cmd_heap_info, cmd_gc, cmd_finalization,
-    cmd_finalizer_info, cmd_trim;
-/* class_commands.c */
-MAY_SAFEPOINT CommandFn cmd_class_hierarchy, cmd_classloader_stats, cmd_metaspace,
-    cmd_touched_methods;
-/* code_commands.c */
-MAY_SAFEPOINT CommandFn cmd_code_list, cmd_code_cache, cmd_perf_map;
-/* loader_tree.c */
-MAY_SAFEPOINT CommandFn cmd_classloaders;
-/* table_commands.c */
-MAY_SAFEPOINT CommandFn cmd_symboltable, cmd_stringtable, cmd_systemdictionary;
-/* memory_commands.c */
-MAY_SAFEPOINT CommandFn cmd_native_memory;
-/* agent_commands.c */
-MAY_SAFEPOINT CommandFn cmd_agent_load, cmd_data_dump, cmd_threads, cmd_management_start,
-    cmd_management_start_local, cmd_management_status, cmd_management_stop;
-/* Memory that is taken to be seen there, as the part "Test" (tests/whitebox); NULL: none. */
+#define COMMAND(name, text, impact, permission, run, exported, ...) MAY_SAFEPOINT CommandFn run;
+#include "vm/serve/commands/commands.def"
+
+/* Memory that is taken to be seen in VM.native_memory, as the part "Test" (tests/whitebox); NULL: none. */
 typedef struct TestMemory {
     size_t (*malloced)(void); /* bytes that the allocator gave */
     /* each reserved range, and each run of committed pages in it (inside: true) */
     void (*each)(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx);
 } TestMemory;
 extern const TestMemory *test_memory;
-/* log_commands.c */
-MAY_SAFEPOINT CommandFn cmd_log;
-/* table.c */
-MAY_SAFEPOINT CommandFn cmd_help;
 #endif

@@ -13,7 +13,6 @@
 #include "vm/model/symbol.h"
 #include "vm/model/class_space.h"
 #include "vm/os/mapping.h"
-#include "vm/class/module.h"
 #include "vm/serve/commands/command.h"
 #include "vm/thread/thread.h"
 #include <inttypes.h>

@@ -3,130 +3,10 @@
 #include "vm/serve/commands/command.h"
 #include "vm/model/names.h"
 
-#define OPTION(name, text, type, dflt) \
-    { \
-        name, text, type, dflt, false, true \
-    }
+#define OPTION(name, text, type, dflt) {name, text, type, dflt, false, true},
 #define FLAG(name, text) OPTION(name, text, "BOOLEAN", "false")
-#define POSITIONAL(name, text, mandatory) \
-    { \
-        name, text, "STRING", NULL, mandatory, false \
-    }
+#define POSITIONAL(name, text, mandatory) {name, text, "STRING", NULL, mandatory, false},
 #define REMOTE(name, type) OPTION(name, "set com.sun.management." name, type, NULL)
-
-static const CommandArg histogram_args[] = {
-    FLAG("-all", "Inspect all objects, including unreachable objects"),
-    OPTION(
-        "-parallel",
-        "Number of parallel threads to use for heap inspection. 0 (the default) means let the VM determine the number of threads to use. "
-        "1 means use one thread (disable parallelism). For any other value the VM will try to use the specified number of threads, but might use fewer.",
-        "INT", "0")};
-static const CommandArg heap_dump_args[] = {
-    POSITIONAL("filename", "Name of the dump file", true),
-    FLAG("-all", "Dump all objects, including unreachable objects"),
-    OPTION(
-        "-gz",
-        "If specified, the heap dump is written in gzipped format using the given compression level. 1 (recommended) is the fastest, 9 the strongest compression.",
-        "INT", "1"),
-    FLAG("-overwrite", "If specified, the dump file will be overwritten if it exists")};
-static const CommandArg agent_load_args[] = {
-    POSITIONAL("library path", "Absolute path of the JVMTI agent to load.", true),
-    POSITIONAL("agent option", "Option string to pass the agent.", false)};
-static const CommandArg management_args[] = {
-    REMOTE("config.file", "STRING"),
-    REMOTE("jmxremote.host", "STRING"),
-    REMOTE("jmxremote.port", "STRING"),
-    REMOTE("jmxremote.rmi.port", "STRING"),
-    REMOTE("jmxremote.ssl", "STRING"),
-    REMOTE("jmxremote.registry.ssl", "STRING"),
-    REMOTE("jmxremote.authenticate", "STRING"),
-    REMOTE("jmxremote.password.file", "STRING"),
-    REMOTE("jmxremote.access.file", "STRING"),
-    REMOTE("jmxremote.login.config", "STRING"),
-    OPTION("jmxremote.ssl.enabled.cipher.suites",
-           "set com.sun.management.jmxremote.ssl.enabled.cipher.suite", "STRING", NULL),
-    REMOTE("jmxremote.ssl.enabled.protocols", "STRING"),
-    OPTION("jmxremote.ssl.need.client.auth", "set com.sun.management.jmxremote.need.client.auth",
-           "STRING", NULL),
-    REMOTE("jmxremote.ssl.config.file", "STRING"),
-    REMOTE("jmxremote.autodiscovery", "STRING"),
-    REMOTE("jdp.port", "INT"),
-    REMOTE("jdp.address", "STRING"),
-    REMOTE("jdp.source_addr", "STRING"),
-    REMOTE("jdp.ttl", "INT"),
-    REMOTE("jdp.pause", "INT"),
-    REMOTE("jdp.name", "STRING")};
-static const CommandArg threads_args[] = {FLAG("-l", "print java.util.concurrent locks"),
-                                          FLAG("-e", "print extended thread information")};
-static const CommandArg hierarchy_args[] = {
-    POSITIONAL(
-        "classname",
-        "Name of class whose hierarchy should be printed. If not specified, all class hierarchies are printed.",
-        false),
-    FLAG("-i", "Inherited interfaces should be printed."),
-    FLAG(
-        "-s",
-        "If a classname is specified, print its subclasses. Otherwise only its superclasses are printed.")};
-static const CommandArg classloaders_args[] = {
-    FLAG("show-classes", "Print loaded classes."), FLAG("verbose", "Print detailed information."),
-    OPTION("fold", "Show loaders of the same name and class as one.", "BOOLEAN", "true")};
-static const CommandArg events_args[] = {
-    OPTION("log", "Name of log to be printed. If omitted, all logs are printed.", "STRING", NULL),
-    OPTION(
-        "max",
-        "Maximum number of events to be printed (newest first). If omitted, all events are printed.",
-        "STRING", NULL)};
-static const CommandArg flags_args[] = {FLAG("-all", "Print all flags supported by the VM")};
-static const CommandArg set_flag_args[] = {
-    POSITIONAL("flag name", "The name of the flag we want to set", true),
-    POSITIONAL("string value", "The value we want to set", false)};
-static const CommandArg string_table_args[] = {
-    FLAG("-verbose", "Dump the content of each string in the table")};
-static const CommandArg symbol_table_args[] = {
-    FLAG("-verbose", "Dump the content of each symbol in the table")};
-static const CommandArg dictionary_args[] = {
-    FLAG("-verbose", "Dump the content of each dictionary entry for all class loaders")};
-static const CommandArg metaspace_args[] = {
-    FLAG("basic", "Prints a basic summary (does not need a safepoint)."),
-    FLAG("show-loaders", "Shows usage by class loader."),
-    FLAG("show-classes", "If show-loaders is set, shows loaded classes for each loader."),
-    OPTION(
-        "scale",
-        "Memory usage in which to scale. Valid values are: 1, KB, MB or GB (fixed scale) or \"dynamic\" for a dynamically chosen scale.",
-        "STRING", "dynamic")};
-static const CommandArg native_memory_args[] = {
-    FLAG(
-        "summary",
-        "request runtime to report current memory summary, which includes total reserved and committed memory, along with memory usage summary by each subsystem."),
-    FLAG("detail", "request runtime to report memory allocation >= 1K by each callsite."),
-    FLAG(
-        "baseline",
-        "request runtime to baseline current memory usage, so it can be compared against in later time."),
-    FLAG("summary.diff",
-         "request runtime to report memory summary comparison against previous baseline."),
-    FLAG(
-        "detail.diff",
-        "request runtime to report memory detail comparison against previous baseline, which shows the memory allocation activities at different callsites."),
-    FLAG("shutdown", "deprecated."),
-    FLAG("statistics", "print tracker statistics for tuning purpose."),
-    OPTION("scale", "Memory usage in which scale, KB, MB or GB", "STRING", "KB")};
-static const CommandArg uptime_args[] = {FLAG("-date", "Add a prefix with current date")};
-static const CommandArg log_args[] = {
-    OPTION("output", "The name or index (#<index>) of output to configure.", "STRING", NULL),
-    OPTION("output_options", "Options for the output.", "STRING", NULL),
-    OPTION("what", "Configures what tags to log.", "STRING", NULL),
-    OPTION("decorators",
-           "Configures which decorators to use. Use 'none' or an empty value to remove all.",
-           "STRING", NULL),
-    OPTION("disable", "Turns off all logging and clears the log configuration.", "BOOLEAN", NULL),
-    OPTION("list", "Lists current log configuration.", "BOOLEAN", NULL),
-    OPTION("rotate", "Rotates all logs.", "BOOLEAN", NULL)};
-static const CommandArg help_args[] = {
-    POSITIONAL("command name", "The name of the command for which we want help", false),
-    FLAG("-all", "Show help for all commands")};
-
-#define ARGS(a) a, (int)ARRAY_LEN(a)
-#define NO_ARGS NULL, 0
 #define ANYBODY \
     { \
         NULL, NULL, NULL \
@@ -143,115 +23,24 @@ static const CommandArg help_args[] = {
     { \
         "java.util.PropertyPermission", name, "read" \
     }
+#define ARGUMENTS(...) ((const CommandArg[]){__VA_ARGS__{NULL}})
 
 static const Command commands[] = {
-    /* sorted */
-    {"Compiler.codecache", "Print code cache layout and bounds.", "Low", MONITOR, NO_ARGS,
-     cmd_code_cache, true},
-    {"Compiler.codelist", "Print all compiled methods in code cache that are alive", "Medium",
-     MONITOR, NO_ARGS, cmd_code_list, true},
-    {"Compiler.perfmap", "Write map file for Linux perf tool.", "Low", MONITOR, NO_ARGS,
-     cmd_perf_map, true},
-    {"GC.class_histogram", "Provide statistics about the Java heap usage.",
-     "High: Depends on Java heap size and content.", MONITOR, ARGS(histogram_args), cmd_histogram,
-     true},
-    {"GC.finalizer_info", "Provide information about Java finalization queue.", "Medium", MONITOR,
-     NO_ARGS, cmd_finalizer_info, true},
-    {"GC.heap_dump", "Generate a HPROF format dump of the Java heap.",
-     "High: Depends on Java heap size and content. Request a full GC unless the '-all' option is specified.",
-     MONITOR, ARGS(heap_dump_args), cmd_heap_dump, false},
-    {"GC.heap_info", "Provide generic Java heap information.", "Medium", MONITOR, NO_ARGS,
-     cmd_heap_info, true},
-    {"GC.run", "Call java.lang.System.gc().", "Medium: Depends on Java heap size and content.",
-     ANYBODY, NO_ARGS, cmd_gc, true},
-    {"GC.run_finalization", "Call java.lang.System.runFinalization().",
-     "Medium: Depends on Java content.", ANYBODY, NO_ARGS, cmd_finalization, true},
-    {"JVMTI.agent_load", "Load JVMTI native agent.", "Low", CONTROL, ARGS(agent_load_args),
-     cmd_agent_load, true},
-    {"JVMTI.data_dump", "Signal the JVM to do a data-dump request for JVMTI.", "High", MONITOR,
-     NO_ARGS, cmd_data_dump, true},
-    {"ManagementAgent.start", "Start remote management agent.", "Low: No impact", ANYBODY,
-     ARGS(management_args), cmd_management_start, false},
-    {"ManagementAgent.start_local", "Start local management agent.", "Low: No impact", ANYBODY,
-     NO_ARGS, cmd_management_start_local, false},
-    {"ManagementAgent.status", "Print the management agent status.", "Low: No impact", MONITOR,
-     NO_ARGS, cmd_management_status, false},
-    {"ManagementAgent.stop", "Stop remote management agent.", "Low: No impact", ANYBODY, NO_ARGS,
-     cmd_management_stop, false},
-    {"System.trim_native_heap", "Attempts to free up memory by trimming the C-heap.", "Low",
-     CONTROL, NO_ARGS, cmd_trim, true},
-    {"Thread.print", "Print all threads with stacktraces.",
-     "Medium: Depends on the number of threads.", MONITOR, ARGS(threads_args), cmd_threads, true},
-    {"VM.class_hierarchy",
-     "Print a list of all loaded classes, indented to show the class hierarchy. The name of each class is followed by the ClassLoaderData* of its ClassLoader, or "
-     "\"null\" if loaded by the bootstrap class loader.",
-     "Medium: Depends on number of loaded classes.", MONITOR, ARGS(hierarchy_args),
-     cmd_class_hierarchy, true},
-    {"VM.classloader_stats", "Print statistics about all ClassLoaders.", "Low", MONITOR, NO_ARGS,
-     cmd_classloader_stats, true},
-    {"VM.classloaders", "Prints classloader hierarchy.",
-     "Medium: Depends on number of class loaders and classes loaded.", MONITOR,
-     ARGS(classloaders_args), cmd_classloaders, true},
-    {"VM.command_line", "Print the command line used to start this VM instance.", "Low", MONITOR,
-     NO_ARGS, cmd_command_line, true},
-    {"VM.dynlibs", "Print loaded dynamic libraries.", "Low", MONITOR, NO_ARGS, cmd_dynlibs, true},
-    {"VM.events", "Print VM event logs", "Low: Depends on event log size. ", MONITOR,
-     ARGS(events_args), cmd_events, true},
-    {"VM.flags", "Print VM flag options and their current values.", "Low", MONITOR,
-     ARGS(flags_args), cmd_flags, true},
-    {"VM.info", "Print information about JVM environment and status.", "Low", MONITOR, NO_ARGS,
-     cmd_info, true},
-    {"VM.log",
-     "Lists current log configuration, enables/disables/configures a log output, or rotates all logs.",
-     "Low: No impact", CONTROL, ARGS(log_args), cmd_log, true},
-    {"VM.metaspace", "Prints the statistics for the metaspace",
-     "Medium: Depends on number of classes loaded.", MONITOR, ARGS(metaspace_args), cmd_metaspace,
-     true},
-    {"VM.native_memory", "Print native memory usage", "Medium", MONITOR, ARGS(native_memory_args),
-     cmd_native_memory, true},
-    {"VM.print_touched_methods",
-     "Print all methods that have ever been touched during the lifetime of this JVM.",
-     "Medium: Depends on Java content.", ANYBODY, NO_ARGS, cmd_touched_methods, true},
-    {"VM.set_flag", "Sets VM flag option using the provided value.", "Low", CONTROL,
-     ARGS(set_flag_args), cmd_set_flag, true},
-    {"VM.stringtable", "Dump string table.", "Medium: Depends on Java content.", MONITOR,
-     ARGS(string_table_args), cmd_stringtable, true},
-    {"VM.symboltable", "Dump symbol table.", "Medium: Depends on Java content.", MONITOR,
-     ARGS(symbol_table_args), cmd_symboltable, true},
-    {"VM.system_properties", "Print system properties.", "Low", PROPERTY("*"), NO_ARGS,
-     cmd_properties, true},
-    {"VM.systemdictionary",
-     "Prints the statistics for dictionary hashtable sizes and bucket length",
-     "Medium: Depends on Java content.", MONITOR, ARGS(dictionary_args), cmd_systemdictionary,
-     true},
-    {"VM.uptime", "Print VM uptime.", "Low", ANYBODY, ARGS(uptime_args), cmd_uptime, true},
-    {"VM.verify", "Check what the VM's own structures promise.",
-     "High: Depends on Java heap size and content.", MONITOR, NO_ARGS, cmd_verify, false},
-    {"VM.version", "Print JVM version information.", "Low", PROPERTY("java.vm.version"), NO_ARGS,
-     cmd_version, true},
-    {"help",
-     "For more information about a specific command use 'help <command>'. With no argument this will show a list of available commands. 'help all' will show help "
-     "for all commands.",
-     "Low", ANYBODY, ARGS(help_args), cmd_help, true},
+#define COMMAND(name, text, impact, permission, run, exported, ...) \
+    {name, \
+     text, \
+     impact, \
+     permission, \
+     ARGUMENTS(__VA_ARGS__), \
+     (int)ARRAY_LEN(ARGUMENTS(__VA_ARGS__)) - 1, \
+     run, \
+     exported},
+#include "vm/serve/commands/commands.def"
 };
 
-/* The stock VM's commands whose subject is not here, and what they answer. */
-#define NO_DIRECTIVES "There are no compiler directives: -XX:CompileCommand chooses methods"
-#define NO_RECORDER "Flight Recorder is not supported on this VM"
 static const char *const absent[][2] = {
-    {"Compiler.CodeHeap_Analytics",
-     "Code lies in one range without segments: see Compiler.codecache and Compiler.codelist"},
-    {"Compiler.directives_add", NO_DIRECTIVES},
-    {"Compiler.directives_clear", NO_DIRECTIVES},
-    {"Compiler.directives_print", NO_DIRECTIVES},
-    {"Compiler.directives_remove", NO_DIRECTIVES},
-    {"Compiler.queue", "There is no queue: a thread compiles what it finds hot"},
-    {"JFR.check", NO_RECORDER},
-    {"JFR.configure", NO_RECORDER},
-    {"JFR.dump", NO_RECORDER},
-    {"JFR.start", NO_RECORDER},
-    {"JFR.stop", NO_RECORDER},
-    {"VM.cds", "There is no class data sharing, so there is no archive to dump"},
+#define ABSENT(name, why) {name, why},
+#include "vm/serve/commands/commands.def"
 };
 
 /* NULL: no such command is known */
