@@ -11,7 +11,6 @@
  */
 #include "interp/machine.h"
 #include "interp/ops.h"
-#include "vm/thread/safepoint.h"
 #include <dlfcn.h>
 #include <gnu/lib-names.h>
 

@@ -59,14 +59,6 @@ HANDLER(load1_load1_load1)
     sp += 3;
     NEXT(3);
 }
-HANDLER(load1_load2)
-{
-    sp[0].bits = tos;
-    sp[1].bits = LOCAL(0, bits);
-    tos = LOCAL(1, bits);
-    sp += 3;
-    NEXT(2);
-}
 HANDLER(load2_load2)
 {
     sp[0].bits = tos;
@@ -105,13 +97,6 @@ HANDLER(store1_load1_load1)
     tos = LOCAL(2, bits);
     NEXT(3);
 }
-HANDLER(store1_store1)
-{
-    SET_LOCAL(0, tos);
-    SET_LOCAL(1, sp[-1].bits);
-    DROP(2);
-    NEXT(2);
-}
 HANDLER(const1_store1)
 {
     SET_LOCAL(1, OPERAND(0, j));
@@ -126,12 +111,6 @@ HANDLER(dup_store1)
 {
     SET_LOCAL(1, tos);
     NEXT(2);
-}
-HANDLER(store1_goto)
-{
-    SET_LOCAL(0, tos);
-    DROP(1);
-    BRANCH_ALWAYS(1);
 }
 
 HANDLER(pop)
@@ -215,11 +194,6 @@ HANDLER(load2_store2)
     SET_LOCAL(1, LOCAL(0, bits));
     NEXT(2);
 }
-HANDLER(const2_store2)
-{
-    SET_LOCAL(1, OPERAND(0, j));
-    NEXT(2);
-}
 HANDLER(load2_load1)
 {
     sp[0].bits = tos;
@@ -234,17 +208,4 @@ HANDLER(store2_load1)
     sp--;
     tos = LOCAL(1, bits);
     NEXT(2);
-}
-HANDLER(store1_load2)
-{
-    SET_LOCAL(0, tos);
-    sp++;
-    tos = LOCAL(1, bits);
-    NEXT(2);
-}
-HANDLER(store2_goto)
-{
-    SET_LOCAL(0, tos);
-    DROP(2);
-    BRANCH_ALWAYS(1);
 }

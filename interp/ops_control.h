@@ -9,36 +9,11 @@
 #define CMP_DG(a, b) (to_d(a) < to_d(b) ? -1 : to_d(a) == to_d(b) ? 0 : 1)
 #define CMP_FL(a, b) (to_f(a) > to_f(b) ? 1 : to_f(a) == to_f(b) ? 0 : -1)
 #define CMP_FG(a, b) (to_f(a) < to_f(b) ? -1 : to_f(a) == to_f(b) ? 0 : 1)
-HANDLER(lcmp)
-{
-    tos = U32(CMP_L(sp[-2].j, tos));
-    sp -= 3;
-    NEXT(1);
-}
-HANDLER(dcmpl)
-{
-    tos = U32(CMP_DL(sp[-2].bits, tos));
-    sp -= 3;
-    NEXT(1);
-}
-HANDLER(dcmpg)
-{
-    tos = U32(CMP_DG(sp[-2].bits, tos));
-    sp -= 3;
-    NEXT(1);
-}
-HANDLER(fcmpl)
-{
-    tos = U32(CMP_FL(sp[-1].bits, tos));
-    sp -= 1;
-    NEXT(1);
-}
-HANDLER(fcmpg)
-{
-    tos = U32(CMP_FG(sp[-1].bits, tos));
-    sp -= 1;
-    NEXT(1);
-}
+COMPUTE(lcmp, 1, -3, U32(CMP_L(sp[-2].j, tos)))
+COMPUTE(dcmpl, 1, -3, U32(CMP_DL(sp[-2].bits, tos)))
+COMPUTE(dcmpg, 1, -3, U32(CMP_DG(sp[-2].bits, tos)))
+COMPUTE(fcmpl, 1, -1, U32(CMP_FL(sp[-1].bits, tos)))
+COMPUTE(fcmpg, 1, -1, U32(CMP_FG(sp[-1].bits, tos)))
 
 #define REL_eq ==
 #define REL_ne !=
@@ -46,20 +21,6 @@ HANDLER(fcmpg)
 #define REL_ge >=
 #define REL_gt >
 #define REL_le <=
-/* Condition of a comparison with an unordered operand: dcmpl makes NaN "less", dcmpg "greater". */
-#define DL_eq(x, y) ((x) == (y))
-#define DL_ne(x, y) ((x) != (y))
-#define DL_lt(x, y) (!((x) >= (y)))
-#define DL_ge(x, y) ((x) >= (y))
-#define DL_gt(x, y) ((x) > (y))
-#define DL_le(x, y) (!((x) > (y)))
-#define DG_eq(x, y) ((x) == (y))
-#define DG_ne(x, y) ((x) != (y))
-#define DG_lt(x, y) ((x) < (y))
-#define DG_ge(x, y) (!((x) < (y)))
-#define DG_gt(x, y) (!((x) <= (y)))
-#define DG_le(x, y) ((x) <= (y))
-
 #define DEFINE_IF(c) \
     HANDLER(if##c) \
     { \
@@ -74,6 +35,10 @@ HANDLER(fcmpg)
         DROP(2); \
         BRANCH(0, a REL_##c b); \
     } \
+    HANDLER(load1_load1_if_icmp##c) { BRANCH(2, LOCAL(0, i) REL_##c LOCAL(1, i)); } \
+    HANDLER(load1_const1_if_icmp##c) { BRANCH(2, REL_CONST(c, LOCAL(0, i), 1)); }
+IFS(DEFINE_IF)
+#define DEFINE_IF_EQUAL(c) \
     HANDLER(load1_if_icmp##c) \
     { \
         int32_t a = I32(tos), b = LOCAL(0, i); \
@@ -85,27 +50,30 @@ HANDLER(fcmpg)
         int32_t a = I32(tos); \
         DROP(1); \
         BRANCH(1, REL_CONST(c, a, 0)); \
-    } \
-    HANDLER(load1_load1_if_icmp##c) { BRANCH(2, LOCAL(0, i) REL_##c LOCAL(1, i)); } \
-    HANDLER(load1_const1_if_icmp##c) { BRANCH(2, REL_CONST(c, LOCAL(0, i), 1)); } \
+    }
+DEFINE_IF_EQUAL(eq)
+DEFINE_IF_EQUAL(ne)
+#define DEFINE_IF_LONG(c) \
     HANDLER(lcmp_if##c) \
     { \
         int64_t a = sp[-2].j, b = (int64_t)tos; \
         DROP(4); \
         BRANCH(1, a REL_##c b); \
-    } \
-    HANDLER(dcmpl_if##c) \
+    }
+DEFINE_IF_LONG(eq)
+DEFINE_IF_LONG(ne)
+DEFINE_IF_LONG(ge)
+/* `if (a < b)` and `if (a > b)`, left out if an operand is unordered */
+#define DEFINE_IF_DOUBLE(compare, c, relation) \
+    HANDLER(compare##_if##c) \
     { \
         double a = to_d(sp[-2].bits), b = to_d(tos); \
         DROP(4); \
-        BRANCH(1, DL_##c(a, b)); \
-    } \
-    HANDLER(dcmpg_if##c) \
-    { \
-        double a = to_d(sp[-2].bits), b = to_d(tos); \
-        DROP(4); \
-        BRANCH(1, DG_##c(a, b)); \
-    } \
+        BRANCH(1, !(a relation b)); \
+    }
+DEFINE_IF_DOUBLE(dcmpg, ge, <)
+DEFINE_IF_DOUBLE(dcmpl, le, >)
+#define DEFINE_IF_LENGTH(c) \
     HANDLER(arraylength_if_icmp##c) \
     { \
         if (UNLIKELY(!tos)) \
@@ -113,35 +81,16 @@ HANDLER(fcmpg)
         int32_t a = sp[-1].i, b = array_length((Object *)tos); \
         DROP(2); \
         BRANCH(1, a REL_##c b); \
-    } \
-    HANDLER(load1_arraylength_if_icmp##c) \
-    { \
-        Object *array = LOCAL(0, l); \
-        if (UNLIKELY(!array)) \
-            TAIL(unfuse); \
-        int32_t a = I32(tos), b = array_length(array); \
-        DROP(1); \
-        BRANCH(2, a REL_##c b); \
-    } \
-    HANDLER(iinc_load1_if##c) \
-    { \
-        SET_LOCAL(0, INCREMENTED(0)); \
-        BRANCH(2, LOCAL(1, i) REL_##c 0); \
     }
-IFS(DEFINE_IF)
+DEFINE_IF_LENGTH(ne)
+DEFINE_IF_LENGTH(lt)
+DEFINE_IF_LENGTH(ge)
+HANDLER(iinc_load1_ifge)
+{
+    SET_LOCAL(0, INCREMENTED(0));
+    BRANCH(2, LOCAL(1, i) >= 0);
+}
 
-HANDLER(iand_ifeq)
-{
-    uint32_t v = U32(tos) & U32(sp[-1].bits);
-    DROP(2);
-    BRANCH(1, v == 0);
-}
-HANDLER(iand_ifne)
-{
-    uint32_t v = U32(tos) & U32(sp[-1].bits);
-    DROP(2);
-    BRANCH(1, v != 0);
-}
 HANDLER(const1_iand_ifeq)
 {
     uint32_t v = U32(EXPR_CONST(iand, tos, 0));
@@ -202,12 +151,6 @@ HANDLER(tableswitch)
     DROP(1);
     CASE(0, t, LIKELY(k < (uint32_t)t->count), k);
 }
-HANDLER(load1_tableswitch)
-{
-    const SwitchTable *t = OPERAND(1, p);
-    uint32_t k = U32(LOCAL(0, i)) - (uint32_t)t->low;
-    CASE(1, t, LIKELY(k < (uint32_t)t->count), k);
-}
 /* iinc; goto condition; condition: the step of a counting loop, see LOOP in ops.def.  The loop goes
  * on by falling through: that is its back edge, so both ways poll. */
 #define LOOP_BRANCH(k, cond) \
@@ -215,22 +158,18 @@ HANDLER(load1_tableswitch)
         pc += (cond) ? (k) + OPERAND(k, b) : (k) + 1; \
         JUMP(); \
     } while (0)
-#define DEFINE_LOOP(c) \
-    HANDLER(loop_load1_##c) \
-    { \
-        SET_LOCAL(0, INCREMENTED(0)); \
-        pc += 1 + OPERAND(1, b); \
-        LOOP_BRANCH(2, LOCAL(0, i) REL_##c LOCAL(1, i)); \
-    } \
-    HANDLER(loop_const1_##c) \
-    { \
-        SET_LOCAL(0, INCREMENTED(0)); \
-        pc += 1 + OPERAND(1, b); \
-        LOOP_BRANCH(2, LOCAL(0, i) REL_##c OPERAND(1, i)); \
-    }
-DEFINE_LOOP(ge)
-DEFINE_LOOP(gt)
-DEFINE_LOOP(ne)
+HANDLER(loop_load1_ge)
+{
+    SET_LOCAL(0, INCREMENTED(0));
+    pc += 1 + OPERAND(1, b);
+    LOOP_BRANCH(2, LOCAL(0, i) >= LOCAL(1, i));
+}
+HANDLER(loop_const1_ge)
+{
+    SET_LOCAL(0, INCREMENTED(0));
+    pc += 1 + OPERAND(1, b);
+    LOOP_BRANCH(2, LOCAL(0, i) >= OPERAND(1, i));
+}
 HANDLER(lookupswitch)
 {
     const SwitchTable *t = OPERAND(0, p);

@@ -20,54 +20,6 @@
 #define INCREMENTED(k) (U32(LOCAL(k, i)) + U32(OPERAND(k, b)))
 #define REL_CONST(c, a, k) ((a)REL_##c OPERAND(k, i))
 #endif
-
-#define DEFINE_BIN_I(o) \
-    HANDLER(o) \
-    { \
-        tos = EXPR_##o(sp[-1].bits, tos); \
-        sp--; \
-        NEXT(1); \
-    } \
-    HANDLER(load1_##o) \
-    { \
-        tos = EXPR_##o(tos, LOCAL(0, bits)); \
-        NEXT(2); \
-    } \
-    HANDLER(const1_##o) \
-    { \
-        tos = EXPR_CONST(o, tos, 0); \
-        NEXT(2); \
-    } \
-    HANDLER(load1_load1_##o) \
-    { \
-        PUSH1(EXPR_##o(LOCAL(0, bits), LOCAL(1, bits))); \
-        NEXT(3); \
-    } \
-    HANDLER(load1_const1_##o) \
-    { \
-        PUSH1(EXPR_CONST(o, LOCAL(0, bits), 1)); \
-        NEXT(3); \
-    } \
-    HANDLER(o##_store1) \
-    { \
-        SET_LOCAL(1, EXPR_##o(sp[-1].bits, tos)); \
-        DROP(2); \
-        NEXT(2); \
-    } \
-    HANDLER(load1_##o##_store1) \
-    { \
-        SET_LOCAL(2, EXPR_##o(tos, LOCAL(0, bits))); \
-        DROP(1); \
-        NEXT(3); \
-    } \
-    HANDLER(const1_##o##_store1) \
-    { \
-        SET_LOCAL(2, EXPR_CONST(o, tos, 0)); \
-        DROP(1); \
-        NEXT(3); \
-    }
-BIN_I(DEFINE_BIN_I)
-
 #define EXPR_ladd(a, b) ((uint64_t)(a) + (uint64_t)(b))
 #define EXPR_lsub(a, b) ((uint64_t)(a) - (uint64_t)(b))
 #define EXPR_lmul(a, b) ((uint64_t)(a) * (uint64_t)(b))
@@ -78,72 +30,106 @@ BIN_I(DEFINE_BIN_I)
 #define EXPR_dsub(a, b) from_d(to_d(a) - to_d(b))
 #define EXPR_dmul(a, b) from_d(to_d(a) * to_d(b))
 #define EXPR_ddiv(a, b) from_d(to_d(a) / to_d(b))
-
-#define DEFINE_BIN_2(o) \
-    HANDLER(o) \
-    { \
-        tos = EXPR_##o(sp[-2].bits, tos); \
-        sp -= 2; \
-        NEXT(1); \
-    } \
-    HANDLER(load2_##o) \
-    { \
-        tos = EXPR_##o(tos, LOCAL(0, bits)); \
-        NEXT(2); \
-    } \
-    HANDLER(const2_##o) \
-    { \
-        tos = EXPR_##o(tos, (uint64_t)OPERAND(0, j)); \
-        NEXT(2); \
-    } \
-    HANDLER(load2_load2_##o) \
-    { \
-        PUSH2(EXPR_##o(LOCAL(0, bits), LOCAL(1, bits))); \
-        NEXT(3); \
-    } \
-    HANDLER(o##_store2) \
-    { \
-        SET_LOCAL(1, EXPR_##o(sp[-2].bits, tos)); \
-        DROP(4); \
-        NEXT(2); \
-    } \
-    HANDLER(load2_##o##_store2) \
-    { \
-        SET_LOCAL(2, EXPR_##o(tos, LOCAL(0, bits))); \
-        DROP(2); \
-        NEXT(3); \
-    }
-BIN_L(DEFINE_BIN_2)
-BIN_D(DEFINE_BIN_2)
-
 #define EXPR_fadd(a, b) from_f(to_f(a) + to_f(b))
 #define EXPR_fsub(a, b) from_f(to_f(a) - to_f(b))
 #define EXPR_fmul(a, b) from_f(to_f(a) * to_f(b))
-#define DEFINE_BIN_F(o) \
-    HANDLER(o) \
+#define EXPR_fdiv(a, b) from_f(to_f(a) / to_f(b))
+#define EXPR_i2l(a) ((uint64_t)(int64_t)I32(a))
+
+/* Of so many cells: tos becomes the value, and sp moves by so many slots. */
+#define COMPUTE(name, cells, moves, value) \
+    HANDLER(name) \
     { \
-        tos = EXPR_##o(sp[-1].bits, tos); \
-        sp--; \
-        NEXT(1); \
-    } \
-    HANDLER(load1_##o) \
+        tos = (value); \
+        sp += (moves); \
+        NEXT(cells); \
+    }
+
+/* ---- two operands, the left one below, of one slot each or of two ---- */
+#define BINARY_1(o) COMPUTE(o, 1, -1, EXPR_##o(sp[-1].bits, tos))
+#define BINARY_2(o) COMPUTE(o, 1, -2, EXPR_##o(sp[-2].bits, tos))
+#define WITH_LOCAL_1(o) COMPUTE(load1_##o, 2, 0, EXPR_##o(tos, LOCAL(0, bits)))
+#define WITH_LOCAL_2(o) COMPUTE(load2_##o, 2, 0, EXPR_##o(tos, LOCAL(0, bits)))
+#define WITH_CONST_1(o) COMPUTE(const1_##o, 2, 0, EXPR_CONST(o, tos, 0))
+#define WITH_CONST_2(o) COMPUTE(const2_##o, 2, 0, EXPR_##o(tos, (uint64_t)OPERAND(0, j)))
+#define LOCAL_AND_CONST(o) \
+    HANDLER(load1_const1_##o) \
     { \
-        tos = EXPR_##o(tos, LOCAL(0, bits)); \
-        NEXT(2); \
-    } \
+        PUSH1(EXPR_CONST(o, LOCAL(0, bits), 1)); \
+        NEXT(3); \
+    }
+#define TWO_LOCALS_1(o) \
     HANDLER(load1_load1_##o) \
     { \
         PUSH1(EXPR_##o(LOCAL(0, bits), LOCAL(1, bits))); \
         NEXT(3); \
-    } \
+    }
+#define TWO_LOCALS_2(o) \
+    HANDLER(load2_load2_##o) \
+    { \
+        PUSH2(EXPR_##o(LOCAL(0, bits), LOCAL(1, bits))); \
+        NEXT(3); \
+    }
+#define TO_LOCAL_1(o) \
     HANDLER(o##_store1) \
     { \
         SET_LOCAL(1, EXPR_##o(sp[-1].bits, tos)); \
         DROP(2); \
         NEXT(2); \
     }
-BIN_F(DEFINE_BIN_F)
+#define TO_LOCAL_2(o) \
+    HANDLER(o##_store2) \
+    { \
+        SET_LOCAL(1, EXPR_##o(sp[-2].bits, tos)); \
+        DROP(4); \
+        NEXT(2); \
+    }
+BIN_I(BINARY_1)
+BIN_L(BINARY_2)
+BIN_D(BINARY_2)
+BIN_F(BINARY_1)
+BINARY_1(fdiv)
+BINARY_1(lshl) /* by an int */
+BINARY_1(lshr)
+BINARY_1(lushr)
+FUSED_WITH_LOCAL_1(WITH_LOCAL_1)
+BIN_D(WITH_LOCAL_2)
+FUSED_WITH_CONST_1(WITH_CONST_1)
+FUSED_WITH_CONST_2(WITH_CONST_2)
+FUSED_LOCAL_AND_CONST(LOCAL_AND_CONST)
+FUSED_TWO_LOCALS_1(TWO_LOCALS_1)
+BIN_D(TWO_LOCALS_2)
+FUSED_TO_LOCAL_1(TO_LOCAL_1)
+FUSED_TO_LOCAL_2(TO_LOCAL_2)
+HANDLER(load1_iadd_store1)
+{
+    SET_LOCAL(2, EXPR_iadd(tos, LOCAL(0, bits)));
+    DROP(1);
+    NEXT(3);
+}
+HANDLER(const1_iadd_store1)
+{
+    SET_LOCAL(2, EXPR_CONST(iadd, tos, 0));
+    DROP(1);
+    NEXT(3);
+}
+HANDLER(load2_dadd_store2)
+{
+    SET_LOCAL(2, EXPR_dadd(tos, LOCAL(0, bits)));
+    DROP(2);
+    NEXT(3);
+}
 
+/* ---- chains: x op2 (y op1 z), with the stack's own order of operands ---- */
+COMPUTE(dmul_dadd, 2, -4, EXPR_dadd(sp[-4].bits, EXPR_dmul(sp[-2].bits, tos)))
+COMPUTE(lmul_ladd, 2, -4, EXPR_ladd(sp[-4].bits, EXPR_lmul(sp[-2].bits, tos)))
+COMPUTE(iadd_iadd, 2, -2, EXPR_iadd(sp[-2].bits, EXPR_iadd(sp[-1].bits, tos)))
+COMPUTE(i2l_ladd, 2, -1, EXPR_ladd(sp[-1].bits, EXPR_i2l(tos)))
+COMPUTE(i2d_dadd, 2, -1, from_d(to_d(sp[-1].bits) + (double)I32(tos)))
+COMPUTE(const1_iushr_ixor, 3, -1, EXPR_ixor(sp[-1].bits, EXPR_CONST(iushr, tos, 0)))
+COMPUTE(const1_iand_iadd, 3, -1, EXPR_iadd(sp[-1].bits, EXPR_CONST(iand, tos, 0)))
+
+/* ---- division ---- */
 HANDLER(idiv)
 {
     int32_t a = sp[-1].i, b = I32(tos);
@@ -200,79 +186,10 @@ HANDLER(lrem)
     sp -= 2;
     NEXT(1);
 }
-HANDLER(ineg)
-{
-    tos = 0u - U32(tos);
-    NEXT(1);
-}
-HANDLER(lneg)
-{
-    tos = 0 - tos;
-    NEXT(1);
-}
-HANDLER(fneg)
-{
-    tos = U32(tos) ^ 0x80000000u;
-    NEXT(1);
-}
-HANDLER(dneg)
-{
-    tos ^= UINT64_C(0x8000000000000000);
-    NEXT(1);
-}
-HANDLER(fdiv)
-{
-    tos = from_f(to_f(sp[-1].bits) / to_f(tos));
-    sp--;
-    NEXT(1);
-}
-HANDLER(frem)
-{
-    tos = remainder_f(sp[-1].bits, tos);
-    sp--;
-    NEXT(1);
-}
-HANDLER(drem)
-{
-    tos = remainder_d(sp[-2].bits, tos);
-    sp -= 2;
-    NEXT(1);
-}
-HANDLER(lshl)
-{
-    tos = EXPR_lshl(sp[-1].bits, tos);
-    sp--;
-    NEXT(1);
-}
-HANDLER(lshr)
-{
-    tos = EXPR_lshr(sp[-1].bits, tos);
-    sp--;
-    NEXT(1);
-}
-HANDLER(lushr)
-{
-    tos = EXPR_lushr(sp[-1].bits, tos);
-    sp--;
-    NEXT(1);
-}
-HANDLER(const1_lshl)
-{
-    tos = EXPR_CONST(lshl, tos, 0);
-    NEXT(2);
-}
-HANDLER(const1_lshr)
-{
-    tos = EXPR_CONST(lshr, tos, 0);
-    NEXT(2);
-}
-HANDLER(const1_lushr)
-{
-    tos = EXPR_CONST(lushr, tos, 0);
-    NEXT(2);
-}
+COMPUTE(frem, 1, -1, remainder_f(sp[-1].bits, tos))
+COMPUTE(drem, 1, -2, remainder_d(sp[-2].bits, tos))
 
-/* a = local, b = constant */
+/* ---- a = local, b = constant ---- */
 HANDLER(iinc)
 {
     SET_LOCAL(0, INCREMENTED(0));
@@ -284,158 +201,34 @@ HANDLER(iinc_load1)
     PUSH1(LOCAL(1, bits));
     NEXT(2);
 }
-HANDLER(load1_iinc)
-{
-    PUSH1(LOCAL(0, bits));
-    SET_LOCAL(1, INCREMENTED(1));
-    NEXT(2);
-}
 HANDLER(iinc_goto)
 {
     SET_LOCAL(0, INCREMENTED(0));
     BRANCH_ALWAYS(1);
 }
 
-HANDLER(i2l)
-{
-    tos = (uint64_t)(int64_t)I32(tos);
-    sp++;
-    NEXT(1);
-}
+/* ---- one operand ---- */
+COMPUTE(ineg, 1, 0, 0u - U32(tos))
+COMPUTE(lneg, 1, 0, 0 - tos)
+COMPUTE(fneg, 1, 0, U32(tos) ^ 0x80000000u)
+COMPUTE(dneg, 1, 0, tos ^ UINT64_C(0x8000000000000000))
+COMPUTE(i2l, 1, 1, EXPR_i2l(tos))
+COMPUTE(i2f, 1, 0, from_f((float)I32(tos)))
+COMPUTE(i2d, 1, 1, from_d((double)I32(tos)))
+COMPUTE(l2i, 1, -1, U32(tos))
+COMPUTE(l2f, 1, -1, from_f((float)(int64_t)tos))
+COMPUTE(l2d, 1, 0, from_d((double)(int64_t)tos))
+COMPUTE(f2i, 1, 0, U32(float_to_int(to_f(tos))))
+COMPUTE(f2l, 1, 1, (uint64_t)float_to_long(to_f(tos)))
+COMPUTE(f2d, 1, 1, from_d((double)to_f(tos)))
+COMPUTE(d2i, 1, -1, U32(double_to_int(to_d(tos))))
+COMPUTE(d2l, 1, 0, (uint64_t)double_to_long(to_d(tos)))
+COMPUTE(d2f, 1, -1, from_f((float)to_d(tos)))
+COMPUTE(i2b, 1, 0, U32((int32_t)(int8_t)tos))
+COMPUTE(i2c, 1, 0, (uint16_t)tos)
+COMPUTE(i2s, 1, 0, U32((int32_t)(int16_t)tos))
 HANDLER(load1_i2l)
 {
-    PUSH2((uint64_t)(int64_t)LOCAL(0, i));
+    PUSH2(EXPR_i2l(LOCAL(0, i)));
     NEXT(2);
 }
-HANDLER(i2l_ladd)
-{
-    tos = sp[-1].bits + (uint64_t)(int64_t)I32(tos);
-    sp--;
-    NEXT(2);
-}
-HANDLER(i2f)
-{
-    tos = from_f((float)I32(tos));
-    NEXT(1);
-}
-HANDLER(i2d)
-{
-    tos = from_d((double)I32(tos));
-    sp++;
-    NEXT(1);
-}
-HANDLER(l2i)
-{
-    tos = U32(tos);
-    sp--;
-    NEXT(1);
-}
-HANDLER(l2f)
-{
-    tos = from_f((float)(int64_t)tos);
-    sp--;
-    NEXT(1);
-}
-HANDLER(l2d)
-{
-    tos = from_d((double)(int64_t)tos);
-    NEXT(1);
-}
-HANDLER(f2i)
-{
-    tos = U32(float_to_int(to_f(tos)));
-    NEXT(1);
-}
-HANDLER(f2l)
-{
-    tos = (uint64_t)float_to_long(to_f(tos));
-    sp++;
-    NEXT(1);
-}
-HANDLER(f2d)
-{
-    tos = from_d((double)to_f(tos));
-    sp++;
-    NEXT(1);
-}
-HANDLER(d2i)
-{
-    tos = U32(double_to_int(to_d(tos)));
-    sp--;
-    NEXT(1);
-}
-HANDLER(d2l)
-{
-    tos = (uint64_t)double_to_long(to_d(tos));
-    NEXT(1);
-}
-HANDLER(d2f)
-{
-    tos = from_f((float)to_d(tos));
-    sp--;
-    NEXT(1);
-}
-HANDLER(i2b)
-{
-    tos = U32((int32_t)(int8_t)tos);
-    NEXT(1);
-}
-HANDLER(i2c)
-{
-    tos = (uint16_t)tos;
-    NEXT(1);
-}
-HANDLER(i2s)
-{
-    tos = U32((int32_t)(int16_t)tos);
-    NEXT(1);
-}
-
-/* ---- chains: x (y op z) op2 ... with the stack's own order of operands ---- */
-#define DEFINE_PAIR_1(a, b) \
-    HANDLER(a##_##b) \
-    { \
-        tos = EXPR_##b(sp[-2].bits, EXPR_##a(sp[-1].bits, tos)); \
-        sp -= 2; \
-        NEXT(2); \
-    }
-#define DEFINE_PAIR_2(a, b) \
-    HANDLER(a##_##b) \
-    { \
-        tos = EXPR_##b(sp[-4].bits, EXPR_##a(sp[-2].bits, tos)); \
-        sp -= 4; \
-        NEXT(2); \
-    }
-DEFINE_PAIR_2(dmul, dadd)
-DEFINE_PAIR_2(dmul, dsub)
-DEFINE_PAIR_2(dadd, dadd)
-DEFINE_PAIR_2(lmul, ladd)
-DEFINE_PAIR_2(ladd, ladd)
-DEFINE_PAIR_1(imul, iadd)
-DEFINE_PAIR_1(iadd, iadd)
-DEFINE_PAIR_1(ishl, iadd)
-DEFINE_PAIR_1(iand, ixor)
-DEFINE_PAIR_1(iadd, ixor)
-HANDLER(i2d_dadd)
-{
-    tos = from_d(to_d(sp[-1].bits) + (double)I32(tos));
-    sp--;
-    NEXT(2);
-}
-HANDLER(i2d_dmul)
-{
-    tos = from_d(to_d(sp[-1].bits) * (double)I32(tos));
-    sp--;
-    NEXT(2);
-}
-#define DEFINE_CONST_PAIR(a, b) \
-    HANDLER(const1_##a##_##b) \
-    { \
-        tos = EXPR_##b(sp[-1].bits, EXPR_CONST(a, tos, 0)); \
-        sp--; \
-        NEXT(3); \
-    }
-DEFINE_CONST_PAIR(iushr, ixor)
-DEFINE_CONST_PAIR(ishl, ixor)
-DEFINE_CONST_PAIR(imul, iadd)
-DEFINE_CONST_PAIR(iand, iadd)

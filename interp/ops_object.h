@@ -180,21 +180,6 @@ HANDLER(getfield_l_load1)
         SET_LOCAL(2, GET_##t(o, OPERAND(1, b))); \
         NEXT(3); \
     } \
-    HANDLER(load1_getfield_##t##_ret1) \
-    { \
-        FUSED_RECEIVER(0); \
-        tos = GET_##t(o, OPERAND(1, b)); \
-        pc += 2; \
-        RETURN1(); \
-    } \
-    HANDLER(getfield_##t##_ret1) \
-    { \
-        if (UNLIKELY(!tos)) \
-            TAIL(unfuse); \
-        tos = GET_##t(tos, OPERAND(0, b)); \
-        pc++; \
-        RETURN1(); \
-    } \
     HANDLER(load1_getfield_l_getfield_##t) \
     { \
         FUSED_RECEIVER(0); \
@@ -218,17 +203,24 @@ HANDLER(getfield_l_load1)
         FUSED_RECEIVER(0); \
         PUT_##t(o, OPERAND(2, b), LOCAL(1, bits)); \
         NEXT(3); \
-    } \
-    HANDLER(load1_putfield_##t) \
-    { \
-        if (UNLIKELY(!tos)) \
-            TAIL(unfuse); \
-        PUT_##t(tos, OPERAND(1, b), LOCAL(0, bits)); \
-        DROP(1); \
-        NEXT(2); \
     }
 DEFINE_LOAD_GET_LOAD(i)
 DEFINE_LOAD_GET_LOAD(l)
+HANDLER(load1_getfield_l_ret1)
+{
+    FUSED_RECEIVER(0);
+    tos = GET_l(o, OPERAND(1, b));
+    pc += 2;
+    RETURN1();
+}
+HANDLER(getfield_l_ret1)
+{
+    if (UNLIKELY(!tos))
+        TAIL(unfuse);
+    tos = GET_l(tos, OPERAND(0, b));
+    pc++;
+    RETURN1();
+}
 HANDLER(getfield_i_iadd)
 {
     if (UNLIKELY(!tos))
@@ -247,25 +239,20 @@ HANDLER(getstatic_l_load1)
 }
 
 /* two-slot fields in arithmetic: below the object lies the other operand, value on top */
-#define DEFINE_FIELD_D(op) \
-    HANDLER(getfield_j_##op) \
-    { \
-        if (UNLIKELY(!tos)) \
-            TAIL(unfuse); \
-        tos = EXPR_##op(sp[-1].bits, GET_j(tos, OPERAND(0, b))); \
-        sp--; \
-        NEXT(2); \
-    } \
-    HANDLER(load1_getfield_j_##op) \
-    { \
-        FUSED_RECEIVER(0); \
-        tos = EXPR_##op(tos, GET_j(o, OPERAND(1, b))); \
-        NEXT(3); \
-    }
-DEFINE_FIELD_D(dadd)
-DEFINE_FIELD_D(dsub)
-DEFINE_FIELD_D(dmul)
-DEFINE_FIELD_D(ladd)
+HANDLER(getfield_j_dmul)
+{
+    if (UNLIKELY(!tos))
+        TAIL(unfuse);
+    tos = EXPR_dmul(sp[-1].bits, GET_j(tos, OPERAND(0, b)));
+    sp--;
+    NEXT(2);
+}
+HANDLER(load1_getfield_j_dsub)
+{
+    FUSED_RECEIVER(0);
+    tos = EXPR_dsub(tos, GET_j(o, OPERAND(1, b)));
+    NEXT(3);
+}
 #define DEFINE_PUT_D(op) \
     HANDLER(op##_putfield_j) \
     { \
@@ -278,16 +265,6 @@ DEFINE_FIELD_D(ladd)
     }
 DEFINE_PUT_D(dadd)
 DEFINE_PUT_D(dsub)
-DEFINE_PUT_D(ladd)
-HANDLER(iadd_putfield_i)
-{
-    Object *o = sp[-2].l;
-    if (UNLIKELY(!o))
-        TAIL(unfuse);
-    PUT_i(o, OPERAND(1, b), U32(sp[-1].bits) + U32(tos));
-    DROP(3);
-    NEXT(2);
-}
 #define DEFINE_CONST_PUT(op) \
     HANDLER(const1_##op##_putfield_i) \
     { \
@@ -300,14 +277,6 @@ HANDLER(iadd_putfield_i)
     }
 DEFINE_CONST_PUT(iadd)
 DEFINE_CONST_PUT(isub)
-HANDLER(const1_putfield_i)
-{
-    if (UNLIKELY(!tos))
-        TAIL(unfuse);
-    PUT_i(tos, OPERAND(1, b), OPERAND(0, i));
-    DROP(1);
-    NEXT(2);
-}
 HANDLER(load1_dup_getfield_i)
 {
     FUSED_RECEIVER(0);
@@ -325,14 +294,6 @@ HANDLER(load1_dup_getfield_j)
     sp += 3;
     tos = GET_j(o, OPERAND(2, b));
     NEXT(3);
-}
-HANDLER(getfield_l_store1)
-{
-    if (UNLIKELY(!tos))
-        TAIL(unfuse);
-    SET_LOCAL(1, GET_l(tos, OPERAND(0, b)));
-    DROP(1);
-    NEXT(2);
 }
 #define DEFINE_GET_GET(t) \
     HANDLER(getfield_l_getfield_##t) \
@@ -354,32 +315,15 @@ DEFINE_GET_GET(l)
     }
 DEFINE_GET_IF(ifnull, l, ==)
 DEFINE_GET_IF(ifnonnull, l, !=)
-DEFINE_GET_IF(ifeq, i, ==)
 DEFINE_GET_IF(ifne, i, !=)
 DEFINE_GET_IF(ifeq, z, ==)
 DEFINE_GET_IF(ifne, z, !=)
-#define DEFINE_FIELD_NULL(name, cond) \
-    HANDLER(getfield_l_##name) \
-    { \
-        if (UNLIKELY(!tos)) \
-            TAIL(unfuse); \
-        uint64_t v = GET_l(tos, OPERAND(0, b)); \
-        DROP(1); \
-        BRANCH(1, v cond 0); \
-    }
-DEFINE_FIELD_NULL(ifnull, ==)
-DEFINE_FIELD_NULL(ifnonnull, !=)
 HANDLER(getstatic_i_load1)
 {
     sp[0].bits = tos;
     sp[1].bits = GET_i(MIRROR(), OPERAND(0, b));
     sp += 2;
     tos = LOCAL(1, bits);
-    NEXT(2);
-}
-HANDLER(getstatic_i_iadd)
-{
-    tos = U32(tos) + U32(GET_i(MIRROR(), OPERAND(0, b)));
     NEXT(2);
 }
 HANDLER(const1_iadd_putstatic_i)
@@ -443,16 +387,16 @@ HANDLER(getstatic_l_ret1)
         CHECK_ARRAY_FUSED(array, i); \
         PUSH1(ELEM_##o(array, i)); \
         NEXT(3); \
-    } \
-    HANDLER(o##_store1) \
-    { \
-        Object *array = sp[-1].l; \
-        CHECK_ARRAY_FUSED(array, tos); \
-        SET_LOCAL(1, ELEM_##o(array, tos)); \
-        DROP(2); \
-        NEXT(2); \
     }
 ALOADS1(DEFINE_ALOAD)
+HANDLER(aaload_store1)
+{
+    Object *array = sp[-1].l;
+    CHECK_ARRAY_FUSED(array, tos);
+    SET_LOCAL(1, ELEM_aaload(array, tos));
+    DROP(2);
+    NEXT(2);
+}
 HANDLER(laload)
 {
     Object *array = sp[-1].l;
@@ -467,23 +411,6 @@ HANDLER(load1_laload)
     CHECK_ARRAY_FUSED(array, i);
     tos = GET_j(array, ELEMENT(i, 3));
     sp++;
-    NEXT(2);
-}
-HANDLER(load1_load1_laload)
-{
-    Object *array = LOCAL(0, l);
-    int32_t i = LOCAL(1, i);
-    CHECK_ARRAY_FUSED(array, i);
-    PUSH2(GET_j(array, ELEMENT(i, 3)));
-    NEXT(3);
-}
-HANDLER(iadd_iaload)
-{
-    Object *array = sp[-2].l;
-    uint32_t i = U32(sp[-1].bits) + U32(tos);
-    CHECK_ARRAY_FUSED(array, i);
-    tos = ELEM_iaload(array, i);
-    sp -= 2;
     NEXT(2);
 }
 #define CHECK_ARRAY_STORE(a, i, index_handler) \
@@ -661,34 +588,12 @@ HANDLER(checkcast_q)
     }
     NEXT(1);
 }
-HANDLER(checkcast_q_store1)
-{
-    if (LIKELY(tos)) {
-        uint32_t k = ((Object *)tos)->klass;
-        if (UNLIKELY(!CAST_OK(k, 0)))
-            TAIL(unfuse);
-    }
-    SET_LOCAL(1, tos);
-    DROP(1);
-    NEXT(2);
-}
 HANDLER(checkcast_c)
 {
     if (LIKELY(tos) &&
         UNLIKELY(object_class((Object *)tos)->supers[OPERAND(0, a)] != OPERAND(0, p)))
         TAIL(checkcast_slow);
     NEXT(1);
-}
-HANDLER(load1_checkcast_q)
-{
-    uint64_t v = LOCAL(0, bits);
-    if (LIKELY(v)) {
-        uint32_t k = ((Object *)v)->klass;
-        if (UNLIKELY(!CAST_OK(k, 1)))
-            TAIL(unfuse);
-    }
-    PUSH1(v);
-    NEXT(2);
 }
 HANDLER(load1_checkcast_c)
 {
@@ -729,18 +634,6 @@ HANDLER(instanceof_c)
 {
     tos = INSTANCE_C(tos);
     NEXT(1);
-}
-HANDLER(instanceof_c_ifeq)
-{
-    bool is = INSTANCE_C(tos);
-    DROP(1);
-    BRANCH(1, !is);
-}
-HANDLER(instanceof_c_ifne)
-{
-    bool is = INSTANCE_C(tos);
-    DROP(1);
-    BRANCH(1, is);
 }
 
 /* ---- monitors ---- */
