@@ -6,7 +6,6 @@
 #include "jvmti/compare.h"
 #include "jvmti/stock.h"
 #include "classfile/format/bytecodes.h"
-#include "interp/interp.h"
 #include "vm/model/lookup.h"
 
 /* ---- constants ---- */

@@ -3,7 +3,6 @@
  * General) */
 #include "jvmti/spec/bodies.h"
 #include "jvmti/entry.h"
-#include "vm/base/alloc_ahead.h"
 #include "vm/log/aliases.h"
 
 jvmtiError jvmti_GetPhase(TiEnv *env, jvmtiPhase *phase_ptr)

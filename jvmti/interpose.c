@@ -5,7 +5,6 @@
  *
  * The library does all of it with what any agent has; nothing here is reached without a wish. */
 #include "jvmti/env.h"
-#include "jvmti/extensions.h"
 #include "vm/flags/warning.h"
 #include "vm/jni/library.h"
 #include "vm/log/log.h"

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * object.c - hash code, size and monitor of an object.  (JVMTI: Object) */
 #include "jvmti/spec/bodies.h"
-#include "vm/objects/new.h"
 #include "vm/thread/monitor.h"
 
 jvmtiError jvmti_GetObjectHashCode(TiEnv *env, Handle object, jint *hash_code_ptr)

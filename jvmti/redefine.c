@@ -32,7 +32,6 @@
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
 #include "vm/class/redefine.h"
-#include "vm/model/names.h"
 #include <unistd.h>
 
 typedef struct Request {

@@ -5,7 +5,6 @@
  * The first two are new for each class.  A lambda's plain name is new, too.  The class uses these
  * symbols (vm/model/symbol.h): they go when it is unloaded. */
 #include "vm/class/internal.h"
-#include "vm/model/names.h"
 
 void class_set_hidden_names(Class *c, Symbol *plain)
 {

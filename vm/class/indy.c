@@ -4,7 +4,6 @@
 #include "vm/class/internal.h"
 #include "vm/class/host.h"
 #include "vm/log/log.h"
-#include "vm/model/names.h"
 
 typedef struct IndySite {
     const Method *method;

@@ -13,7 +13,6 @@
 #include "vm/library/java_thread.h"
 #include "vm/log/log.h"
 #include "vm/model/lookup.h"
-#include "vm/model/names.h"
 
 static VmLock init_lock = VMLOCK_INIT(CLASS_INIT);
 static Cond init_cond;

@@ -4,11 +4,9 @@
  * Who waits for whom: boot.c for the boot loader, loads.c for the others. */
 #include "classfile/descriptor.h"
 #include "vm/class/internal.h"
-#include "vm/log/log.h"
 #include "interp/interp.h"
 #include "vm/thread/monitor.h"
 #include "vm/model/lookup.h"
-#include "vm/model/names.h"
 
 static bool is_built_in_loader(const Object *object)
 {

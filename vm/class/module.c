@@ -9,7 +9,6 @@
 #include "vm/class/internal.h"
 #include "vm/log/log.h"
 #include "vm/model/lookup.h"
-#include "vm/model/names.h"
 
 /* ---- modules of classes ---- */
 static Module *new_module(Loader *l, Symbol *name, Object *object)

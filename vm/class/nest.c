@@ -5,7 +5,6 @@
  * host; that is no error in itself. Only what the VM itself could not do (memory, stack) is
  * thrown. */
 #include "vm/class/internal.h"
-#include "vm/model/names.h"
 
 static bool lists_member(const Class *host, const Class *member)
 {

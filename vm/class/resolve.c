@@ -4,7 +4,6 @@
 #include "vm/class/internal.h"
 #include "vm/class/host.h"
 #include "classfile/format/bytecodes.h"
-#include "interp/interp.h"
 #include "vm/log/log.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"

@@ -8,7 +8,6 @@
 #include "vm/class/internal.h"
 #include "vm/class/host.h"
 #include "vm/log/log.h"
-#include "vm/model/names.h"
 
 typedef struct DynamicValue {
     ref_t *slot;

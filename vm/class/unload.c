@@ -17,10 +17,8 @@
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/log/log.h"
-#include "vm/os/os.h"
 #include "vm/model/class_space.h"
 #include "vm/model/lookup.h"
-#include "vm/model/names.h"
 
 static void visit(GcVisitor *v, Object **slot)
 {

@@ -5,7 +5,6 @@
 #include "classfile/verify_host.h"
 #include "vm/log/log.h"
 #include "vm/model/lookup.h"
-#include "vm/model/names.h"
 
 typedef struct VerifyContext {
     Thread *self;

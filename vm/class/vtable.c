@@ -15,7 +15,6 @@
  *            (IncompatibleClassChangeError). */
 #include "vm/class/internal.h"
 #include "vm/model/lookup.h"
-#include "vm/model/names.h"
 
 enum { FIRST_TRANSITIVE_MAJOR = 51 };
 

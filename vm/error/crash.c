@@ -15,7 +15,6 @@
 #include "vm/os/os.h"
 #include "vm/os/sigchain.h"
 #include "vm/error/handlers.h"
-#include "vm/thread/thread.h"
 #include "vm/model/vm.h"
 #include <errno.h>
 #include <fcntl.h>

@@ -7,22 +7,13 @@
  * other (ConstantPool.first_number), and the bytes of a later version are handed out with its
  * numbers moved there.  What the natives of ConstantPool are asked for is looked up the same way
  * (pool_of_number). */
-#include "interp/interp.h"
-#include "vm/class/loader.h"
-#include "vm/class/resolve.h"
 #include "vm/invoke/java.h"
 #include "vm/invoke/native_rows.h"
-#include "vm/invoke/reflect.h"
-#include "vm/invoke/stackwalk.h"
 #include "vm/model/module.h"
 #include "vm/model/pool_use.h"
 #include "vm/model/vm.h"
 #include "vm/objects/exception.h"
-#include "vm/objects/new.h"
-#include "vm/objects/string.h"
 #include "vm/thread/safepoint.h"
-#include "vm/thread/entry.h"
-#include "jvm.h"
 
 enum { MAX_NESTING = 256 }; /* of values: Java's parser recurses as well */
 

@@ -4,7 +4,6 @@
 #include "vm/invoke/java.h"
 #include "interp/interp.h"
 #include "vm/class/loader.h"
-#include "vm/invoke/reflect.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/jref.h"
 #include "vm/objects/new.h"

@@ -11,24 +11,19 @@
  * MemberName allows for that. Signature-polymorphic methods other than invokeBasic and linkTo* are
  * not reified: init leaves clazz null, resolve says NoSuchMethodError.
  */
-#include "interp/interp.h"
 #include "vm/class/loader.h"
 #include "vm/class/resolve.h"
 #include "vm/invoke/java.h"
 #include "vm/invoke/native_rows.h"
 #include "vm/invoke/reflect.h"
-#include "vm/invoke/stackwalk.h"
 #include "vm/model/code_tables.h"
 #include "vm/model/module.h"
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
 #include "vm/objects/exception.h"
-#include "vm/objects/new.h"
 #include "vm/objects/string.h"
-#include "vm/thread/safepoint.h"
 #include "vm/thread/entry.h"
-#include "jvm.h"
 #include "vm/invoke/methodhandle.h"
 
 /* MethodHandleNatives.Constants; checked by getNamedCon */

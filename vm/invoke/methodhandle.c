@@ -15,16 +15,12 @@
 #include "vm/invoke/java.h"
 #include "vm/invoke/native_rows.h"
 #include "vm/invoke/reflect.h"
-#include "vm/invoke/stackwalk.h"
 #include "vm/model/module.h"
 #include "vm/model/pool_use.h"
 #include "vm/model/vm.h"
 #include "vm/objects/exception.h"
-#include "vm/objects/new.h"
 #include "vm/objects/string.h"
-#include "vm/thread/safepoint.h"
 #include "vm/thread/entry.h"
-#include "jvm.h"
 
 /* ---- helpers ---- */
 

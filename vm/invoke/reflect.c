@@ -12,7 +12,6 @@
 #include "vm/invoke/java.h"
 #include "vm/invoke/native_rows.h"
 #include "vm/invoke/reflect.h"
-#include "vm/invoke/stackwalk.h"
 #include "vm/model/known_symbols.h"
 #include "vm/model/module.h"
 #include "vm/model/vm.h"
@@ -20,11 +19,7 @@
 #include "vm/model/names.h"
 #include "vm/model/pool_use.h"
 #include "vm/objects/exception.h"
-#include "vm/objects/new.h"
 #include "vm/objects/string.h"
-#include "vm/thread/safepoint.h"
-#include "vm/thread/entry.h"
-#include "jvm.h"
 #include "vm/log/log.h"
 
 #define PUT_INT(o, off, v) (*FIELD_PTR((o), (off), int32_t) = (v))

@@ -18,7 +18,6 @@
  */
 #include "classfile/descriptor.h"
 #include "vm/jni/impl.h"
-#include "interp/host.h"
 #include "interp/native.h"
 #include "vm/jni/host.h"
 #include "vm/log/log.h"

@@ -9,7 +9,6 @@
  * may have interrupted a thread that is making one (interp/sample.c).  Two that make the ID of one
  * method at a time each take a record; the second gives way, and its record stays without
  * target. */
-#include "vm/model/class.h"
 #include "vm/model/ids.h"
 #include <sys/mman.h>
 

@@ -4,7 +4,6 @@
  * Object headers name a class by 32 bits, so the range must lie below 4 GiB.  It is reserved at
  * first use and committed in steps.  Freed pieces go to a list by size and are handed out again
  * zeroed. */
-#include "vm/model/class.h"
 #include "vm/model/class_space.h"
 #include "vm/base/lock.h"
 #include <sys/mman.h>

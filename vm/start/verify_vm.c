@@ -11,7 +11,6 @@
 #include "vm/base/audit.h"
 #include "vm/class/loader.h"
 #include "vm/jni/refs.h"
-#include "vm/log/log.h"
 #include "vm/objects/string.h"
 #include "vm/thread/thread.h"
 #include "vm/model/vm.h"

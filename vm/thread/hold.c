@@ -11,7 +11,6 @@
  *            write is held, and the holder needs no fence of the whole process.  The same is true
  *            of one that somebody else holds already and that is safe, once that fence was.
  */
-#include "jvmti/hooks.h"
 #include "vm/log/log.h"
 #include "vm/thread/transition.h"
 

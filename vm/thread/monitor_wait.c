@@ -7,7 +7,6 @@
  * free, so it does not wake to find the notifier still there. */
 #include "jvmti/hooks.h"
 #include "vm/log/log.h"
-#include "vm/model/vm.h"
 #include "vm/objects/exception.h"
 #include "vm/os/os.h"
 #include "vm/thread/monitor_table.h"
