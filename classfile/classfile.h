@@ -19,8 +19,7 @@
  *
  * Strings are modified UTF-8 (JVMS 4.4.7), not zero terminated: always a pointer with a length.
  */
-#ifndef CLASSFILE_CLASSFILE_H
-#define CLASSFILE_CLASSFILE_H
+#pragma once
 #include "classfile/format/flags.h"
 #include "classfile/format/pool_tags.h"
 #include "classfile/format/rows.h"
@@ -325,4 +324,3 @@ ALWAYS_INLINE uint32_t be_u4(const uint8_t *p)
 {
     return (uint32_t)p[0] << 24 | (uint32_t)p[1] << 16 | (uint32_t)p[2] << 8 | p[3];
 }
-#endif

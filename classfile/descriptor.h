@@ -10,8 +10,7 @@
  * Ownership  Functions that make text return xmalloc memory, which the caller frees, or fill a
  *            buffer and return the length that was needed, as snprintf does.
  */
-#ifndef CLASSFILE_DESCRIPTOR_H
-#define CLASSFILE_DESCRIPTOR_H
+#pragma once
 #include "vm/base/base.h"
 
 /* ---- validity ---- */
@@ -124,4 +123,3 @@ size_t method_external(char *buf, size_t size, const char *class_name, size_t cl
  * name. */
 size_t method_name_and_sig(char *buf, size_t size, const char *class_name, size_t class_len,
                            const char *name, size_t name_len, const char *desc, size_t desc_len);
-#endif

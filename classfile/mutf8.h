@@ -9,8 +9,7 @@
  * input never fail; from invalid input they are memory safe and turn each bad byte into one
  * replacement (documented below).
  */
-#ifndef CLASSFILE_MUTF8_H
-#define CLASSFILE_MUTF8_H
+#pragma once
 #include "vm/base/base.h"
 
 /* Valid as a CONSTANT_Utf8 must be.  *out_bad (may be NULL): offset of the first bad byte. */
@@ -45,4 +44,3 @@ int32_t mutf8_java_hash(const char *s, size_t len);
 /* Does the text, decoded, equal these units? */
 bool mutf8_equals_utf16(const char *s, size_t len, const uint16_t *u, size_t units);
 bool mutf8_equals_latin1(const char *s, size_t len, const uint8_t *u, size_t units);
-#endif

@@ -7,8 +7,7 @@
  *            to pass it up. The texts are those of stock java, and so is the order of the checks as
  *            far as experiments tell.
  */
-#ifndef CLASSFILE_PARSER_H
-#define CLASSFILE_PARSER_H
+#pragma once
 #include "classfile/classfile.h"
 #include "classfile/descriptor.h"
 #include "vm/base/table.h"
@@ -121,4 +120,3 @@ void raw_attrs_add(RawAttributes *raw, const AttrHead *h);
 /* code.c */
 bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h);
 bool check_local_vars(Parser *p, const CodeAttribute *c); /* the two tables against each other */
-#endif

@@ -16,8 +16,7 @@
  * Ownership  All memory is the verifier's own and freed on return, except VerifyError.message.
  * Sharing    No global state: any number of classes may be verified at once.
  */
-#ifndef CLASSFILE_VERIFY_HOST_H
-#define CLASSFILE_VERIFY_HOST_H
+#pragma once
 #include "classfile/classfile.h"
 
 typedef enum { VERIFY_NO = 0, VERIFY_YES = 1, VERIFY_HOST_FAILED = -1 } VerifyAnswer;
@@ -76,4 +75,3 @@ VerifyResult classfile_verify_method(const ClassFile *cf, const MethodInfo *meth
                                      const VerifyHost *host, void *ctx,
                                      VerifyError *err) MAY_SAFEPOINT MUST_CHECK;
 void verify_error_free(VerifyError *err);
-#endif

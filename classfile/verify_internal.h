@@ -12,8 +12,7 @@
  *
  * All functions that can fail return bool; false means v->result says how, and the text is made.
  */
-#ifndef CLASSFILE_VERIFY_INTERNAL_H
-#define CLASSFILE_VERIFY_INTERNAL_H
+#pragma once
 #include "classfile/descriptor.h"
 #include "classfile/format/bytecodes.h"
 #include "classfile/verify_host.h"
@@ -240,4 +239,3 @@ bool verify_fail_plain_format(VMethod *m, const char *text);
 /* ClassFormatError of the type checker. */
 bool verify_fail_format(VMethod *m, bool name_method, const char *fmt, ...) PRINTF_LIKE(3, 4);
 bool verify_host_failed(Verifier *v);
-#endif

@@ -10,8 +10,7 @@
  * Failure    Allocation returns NULL when the heap is full after a collection; vm/objects/new.h
  *            makes an OutOfMemoryError of that.
  * Tests      tests/unit/gc, tests/java/gc */
-#ifndef GC_GC_H
-#define GC_GC_H
+#pragma once
 #include "vm/base/stop.h"
 #include "gc/object.h"
 
@@ -209,4 +208,3 @@ void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t)) MAY_SAFEPOIN
  * distributed; 0: every object), the hook runs. */
 void heap_set_sampling(bool on, uint64_t interval_bytes,
                        void (*hook)(Thread *, Object **, size_t)) MAY_SAFEPOINT;
-#endif

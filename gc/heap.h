@@ -19,8 +19,7 @@
  *             5. No object starts at a multiple of 4 GiB (heap_border): tools take a reference
  *                whose low word is 0 for null.  An object may lie across; else the granule there is
  *                a filler. */
-#ifndef GC_HEAP_H
-#define GC_HEAP_H
+#pragma once
 #include "gc/gc.h"
 #include "vm/base/lock.h"
 #include "gc/host.h"
@@ -168,4 +167,3 @@ typedef enum GcOutcome {
 } GcOutcome;
 GcOutcome gc_collect_if(Thread *self, GcCause cause, bool clear_soft,
                         const uint64_t *seen) MAY_SAFEPOINT;
-#endif

@@ -2,8 +2,7 @@
  * host.h - what the collector asks of the VM: a table that the VM fills (vm/start/gc_host.c), and
  * the fake of tests/unit/gc.  All its functions run with the world stopped, on the collecting
  * thread, and never allocate in the heap. */
-#ifndef GC_HOST_H
-#define GC_HOST_H
+#pragma once
 #include "gc/gc.h"
 
 /* A visitor of root slots. It may rewrite the slot. Its callers leave out slots that hold NULL. */
@@ -59,4 +58,3 @@ typedef struct GcHost {
 } GcHost;
 /* Filled before heap_init, and not changed afterwards. */
 extern GcHost gc_host;
-#endif

@@ -18,8 +18,7 @@
  *            `super`; the caller changes what it knows better (LAYOUT_MIRROR for java.lang.Class,
  *            ref_kind of SoftReference and its siblings, has_finalizer).  mark_epoch is left alone.
  * Pure       no VM state: unit-tested alone (tests/unit/gc/test_layout.c). */
-#ifndef GC_LAYOUT_H
-#define GC_LAYOUT_H
+#pragma once
 #include "gc/object.h"
 
 typedef struct LayoutField {
@@ -42,4 +41,3 @@ MUST_CHECK bool layout_fields(LayoutField *fields, int n, const ObjectLayout *su
                               uint32_t super_end, Arena *arena, ObjectLayout *out, uint32_t *end);
 /* Arrays: fills kind, elem_shift; elem_size 1, 2, 4, 8. */
 void layout_array(ObjectLayout *out, bool ref_elements, int elem_size);
-#endif

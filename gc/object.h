@@ -18,8 +18,7 @@
  * Addresses         objects are 8-byte aligned; the heap lies below 32 GiB, so ref_t = address >>
  *                   3.
  */
-#ifndef GC_OBJECT_H
-#define GC_OBJECT_H
+#pragma once
 #include "vm/base/forward.h"
 
 struct Object {
@@ -153,4 +152,3 @@ ALWAYS_INLINE size_t object_size(const Object *o)
     return align_up(
         ARRAY_DATA_OFFSET + ((size_t)(uint32_t)((const Array *)o)->length << l->elem_shift), 8);
 }
-#endif

@@ -1,12 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * report.h - what a collection says of itself in the log: gc, gc+start, gc+phases, gc+heap, gc+cpu.
  * The lines are those of the stock JVM's collector with the same four phases. */
-#ifndef GC_REPORT_H
-#define GC_REPORT_H
+#pragma once
 #include "gc/gc.h"
 
 void gc_report_heap(void); /* once: which collector, which heap */
 void gc_report_start(GcCause cause);
 void gc_report_phase(const char *name); /* the one before has ended; NULL: it was the last */
 void gc_report_end(GcCause cause);
-#endif

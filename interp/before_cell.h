@@ -6,8 +6,7 @@
  *            its appendix, or the result of a fast native method (FRAME_SPARE).
  * Thread     It is in the VM, no exception is pending, and its frames lie in its stack.
  * Not here   Compiled code does not come by.  It leaves to handlers that do, or that SAVE(). */
-#ifndef INTERP_BEFORE_CELL_H
-#define INTERP_BEFORE_CELL_H
+#pragma once
 #include "interp/ops.h"
 
 /* An entry frame has no code: its callee returns to the second of entry_cells. */
@@ -57,5 +56,4 @@ ALWAYS_INLINE void assert_before_cell(const Thread *self, const Cell *pc, const 
 }
 #else
 #define assert_before_cell(self, pc, sp, locals, dispatch) ((void)0)
-#endif
 #endif

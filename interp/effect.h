@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * effect.h - what an instruction does to the operand stack, the constant pool asked where the
  * table of instructions says "*".  (interp/ only) */
-#ifndef INTERP_EFFECT_H
-#define INTERP_EFFECT_H
+#pragma once
 #include "interp/ops.h"
 
 typedef struct StackEffect {
@@ -17,4 +16,3 @@ StackEffect stack_effect(const Method *m, int bci);
 /* What a member reference or a dynamic entry names. */
 const Symbol *pool_member_name(const ConstantPool *cp, int index);
 const Symbol *pool_member_descriptor(const ConstantPool *cp, int index);
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * frame_refs.h - which slots of a frame hold references. */
-#ifndef INTERP_FRAME_REFS_H
-#define INTERP_FRAME_REFS_H
+#pragma once
 #include "vm/model/frame.h"
 
 /* Reference maps (interp/refmap.c): which locals and operand slots hold references at the frame's
@@ -21,4 +20,3 @@ static inline int frame_operands(const Frame *f) { return (int)(f->sp - frame_st
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx);
 /* Visits everything a thread's Java stack holds, monitors' records and sync objects included. */
 void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
-#endif

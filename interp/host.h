@@ -2,8 +2,7 @@
  * host.h - what the interpreter asks of the floors above it: a table that vm/start fills (hosts.c),
  * and tests/unit/interp/fake_world.c with its own.  What lies below, it calls: objects, monitors,
  * safepoints. */
-#ifndef INTERP_HOST_H
-#define INTERP_HOST_H
+#pragma once
 #include "jvmti/hooks.h"
 #include "vm/model/call_target.h"
 #include "vm/model/loader.h"
@@ -38,4 +37,3 @@ typedef struct InterpHost {
 } InterpHost;
 /* Filled before the first method runs. */
 extern InterpHost interp_host;
-#endif

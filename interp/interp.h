@@ -8,8 +8,7 @@
  *            while the threads concerned are stopped.
  * Failure    false or NULL: an exception is pending in self.
  * Tests      tests/unit/interp, tests/bytecode */
-#ifndef INTERP_INTERP_H
-#define INTERP_INTERP_H
+#pragma once
 #include "interp/frame_refs.h"
 
 bool interp_init(void); /* builds the dispatch tables; once, before any Java code */
@@ -68,4 +67,3 @@ void frames_audit(void), cells_audit(void), compile_audit(void); /* vm/base/audi
 bool disasm_wants(const Method *m); /* -XX:Disassemble=pkg/Name[.method] */
 void disasm_method(FILE *out, const Method *m);
 int disasm_instruction(const Method *m, int bci, char *buf, size_t n); /* returns length in bytes */
-#endif

@@ -3,8 +3,7 @@
  * for the compiler's pieces alike: operand stack and numbers.  The rest of their words - OPERAND,
  * LOCAL, NEXT, BRANCH, TAIL and others - has one meaning in loop.c and another in
  * compile/pieces.c. */
-#ifndef INTERP_MACHINE_H
-#define INTERP_MACHINE_H
+#pragma once
 #include "interp/ops.h"
 
 #define PUSH1(v) \
@@ -92,4 +91,3 @@ ALWAYS_INLINE int64_t float_to_long(float v)
         return (int64_t)v;
     return v != v ? 0 : v < 0 ? INT64_MIN : INT64_MAX;
 }
-#endif

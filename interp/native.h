@@ -13,8 +13,7 @@
  *               top.  Others run without one; and some that throw have an attempt, which does the
  *               common case without a frame, or returns false with nothing done and nothing thrown.
  */
-#ifndef INTERP_NATIVE_H
-#define INTERP_NATIVE_H
+#pragma once
 #include "vm/model/class.h"
 
 typedef bool FastNative(Thread *self, Slot *args, Slot *result);
@@ -40,4 +39,3 @@ void native_set_own_form(Method *m, void *fn);
 struct _ffi_type *native_ffi_type(char kind);
 /* a new version of a native method is bound as the old one was */
 void native_inherit(Method *to, const Method *from);
-#endif

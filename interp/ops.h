@@ -13,8 +13,7 @@
  *              slots with the value in the UPPER one (index n+1 of local n), so that the cached top
  *              is always the value.
  */
-#ifndef INTERP_OPS_H
-#define INTERP_OPS_H
+#pragma once
 #include "classfile/format/bytecodes.h"
 #include "interp/host.h"
 #include "interp/interp.h"
@@ -261,4 +260,3 @@ static inline void interp_trace_left(const Thread *self, const Frame *f, bool by
     if (log_on(interpreter, TRACE))
         interp_trace_exit(self, f, by_exception);
 }
-#endif

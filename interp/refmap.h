@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * refmap.h - reference maps of interpreted frames (interp/ only; others use frame_each_ref). */
-#ifndef INTERP_REFMAP_H
-#define INTERP_REFMAP_H
+#pragma once
 #include "interp/ops.h"
 
 /* false: no memory for what the functions below need to answer for this frame. NO_SAFEPOINT */
@@ -19,4 +18,3 @@ void refmap_forget_unused(Translation *t);
 /* 0 <= slot < max_locals of a bytecode frame. NO_SAFEPOINT */
 LocalKind refmap_local_kind(const Frame *f, int slot);
 void refmap_kinds(const Frame *f, LocalKind *kinds); /* see frame_kinds. NO_SAFEPOINT */
-#endif

@@ -6,8 +6,7 @@
  *            local then, and nobody uses it any more.  A local is live before an instruction when
  *            some path from there comes to a `ret` of it and stores nothing into it on the way.
  * Limits     The first 64 locals that occur in a `ret` are known; the others count as live. */
-#ifndef INTERP_RETURN_ADDRESSES_H
-#define INTERP_RETURN_ADDRESSES_H
+#pragma once
 #include "interp/ops.h"
 
 typedef struct ReturnAddresses {
@@ -21,4 +20,3 @@ typedef struct ReturnAddresses {
 bool return_addresses_find(ReturnAddresses *r, const Method *m);
 void return_addresses_free(ReturnAddresses *r);
 bool return_address_is_live(const ReturnAddresses *r, uint32_t cell, unsigned local);
-#endif

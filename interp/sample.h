@@ -4,8 +4,7 @@
  *
  * Async-signal-safe: reads the thread's own frames, takes no lock, allocates nothing, and believes
  * no pointer that does not lie in the thread's stack. */
-#ifndef INTERP_SAMPLE_H
-#define INTERP_SAMPLE_H
+#pragma once
 #include "vm/thread/thread.h"
 
 /* A frame as profilers know it: a bci, or SAMPLE_NATIVE. */
@@ -23,4 +22,3 @@ int interp_sample(const Thread *self, const void *context, SampledFrame *out, in
 void interp_sample_each(const Thread *self, const void *context,
                         void (*fn)(void *ctx, const Method *m, int bci, const void *pc), void *ctx,
                         int max) NO_SAFEPOINT;
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * slow.h - handlers of loop.c that are not operations of their own: what an instruction does in its
  * rare case, and how methods are entered.  Compiled code leaves to them, too.  (interp/ only) */
-#ifndef INTERP_SLOW_H
-#define INTERP_SLOW_H
+#pragma once
 #include "interp/ops.h"
 
 /* before the instruction at pc: self->poll is set */
@@ -32,4 +31,3 @@ Handler resume_here, resume_value;
 /* entries: tos = Method, the arguments end at *sp (flushed), pc = the invoking cell */
 Handler enter_from_code, enter_untranslated, enter_java, enter_java_sync, enter_native,
     enter_fast_native, enter_abstract, enter_mh_intrinsic, enter_trivial, enter_newest;
-#endif

@@ -9,8 +9,7 @@
  *            others run IN_VM.
  * Pinning    a Thread given to a body cannot finish dying before the body returns.
  */
-#ifndef JVMTI_ENTRY_H
-#define JVMTI_ENTRY_H
+#pragma once
 #include "jvmti/env.h"
 
 /* phases of functions and events */
@@ -83,4 +82,3 @@ jvmtiError ti_check_method(jmethodID method, Method **out); /* INVALID_METHODID 
 jvmtiError ti_check_field(const Class *klass_or_null, jfieldID field, Field **out);
 
 const char *ti_error_name(jvmtiError e); /* "JVMTI_ERROR_NONE"; NULL: no such code */
-#endif

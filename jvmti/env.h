@@ -13,8 +13,7 @@
  * Failure    Functions of agents return a jvmtiError.
  * Tests      tck-subset/jvmti
  */
-#ifndef JVMTI_ENV_H
-#define JVMTI_ENV_H
+#pragma once
 #include "jvmti.h"
 #include "jvmti/hooks.h"
 #include "jvmti/tags.h"
@@ -257,4 +256,3 @@ void ti_sampling_changed(void) MAY_SAFEPOINT;
 
 /* ---- capability.c ---- */
 void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out);
-#endif

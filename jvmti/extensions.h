@@ -4,8 +4,7 @@
  *
  * The rows are jvmti/spec/extensions.json: from a function's the entry is generated that checks its
  * environment and arguments, as for the functions of the standard table. */
-#ifndef JVMTI_EXTENSIONS_H
-#define JVMTI_EXTENSIONS_H
+#pragma once
 #include "jvmti/entry.h"
 #include "jvmti/spec/lists.h"
 
@@ -26,4 +25,3 @@ typedef struct ExtensionRow {
 } ExtensionRow;
 extern const ExtensionRow ti_extension_functions[TI_EXTENSION_FUNCTIONS];
 extern const ExtensionRow ti_extension_events[TI_EXTENSION_EVENTS];
-#endif

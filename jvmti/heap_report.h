@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap_report.h - the parts of a walk over the heap (heap_visit.h), for each other. */
-#ifndef JVMTI_HEAP_REPORT_H
-#define JVMTI_HEAP_REPORT_H
+#pragma once
 #include "vm/thread/monitor.h"
 #include "jvmti/heap_visit.h"
 
@@ -75,4 +74,3 @@ void visit_values(HeapVisit *v, Object *o, ClassRows *rows);
 /* ---- heap_roots.c ---- */
 
 void visit_roots(HeapVisit *v);
-#endif

@@ -15,8 +15,7 @@
  *            make.
  * Failure    a JVMTI error: OUT_OF_MEMORY.
  */
-#ifndef JVMTI_HEAP_VISIT_H
-#define JVMTI_HEAP_VISIT_H
+#pragma once
 #include "vm/base/table.h"
 #include "gc/gc.h"
 #include "jvmti/env.h"
@@ -53,4 +52,3 @@ typedef struct HeapVisit {
 /* null initial: from the roots */
 jvmtiError heap_follow(Thread *self, HeapVisit *v, Handle initial) MAY_SAFEPOINT;
 jvmtiError heap_iterate(Thread *self, HeapVisit *v) MAY_SAFEPOINT;
-#endif

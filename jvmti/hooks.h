@@ -5,8 +5,7 @@
  * (global or thread-level enable). The hooks are called by the thread the event is about, IN_VM, at
  * a place where a safepoint may happen.  They preserve a pending exception, unless a callback
  * leaves another: that one is pending then, and the caller is to throw it where the event was. */
-#ifndef JVMTI_HOOKS_H
-#define JVMTI_HOOKS_H
+#pragma once
 #include "vm/base/forward.h"
 #include "jvmti.h"
 
@@ -93,4 +92,3 @@ void ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count) 
 int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,
                     size_t n);
 void ti_unload_agents(void);
-#endif

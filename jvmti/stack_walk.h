@@ -3,8 +3,7 @@
  *
  * All of it NO_SAFEPOINT and for a thread that is stopped (handshake, safepoint, suspended) or is
  * the caller. */
-#ifndef JVMTI_STACK_WALK_H
-#define JVMTI_STACK_WALK_H
+#pragma once
 #include "interp/frame_refs.h"
 #include "jvmti/env.h"
 
@@ -21,4 +20,3 @@ static inline bool ti_stopped_or_self(const Thread *t)
 /* May `value` (or null) be stored where a field, variable or result of type `descriptor` as seen
  * from class `from` is expected? */
 bool ti_assignable_to_descriptor(const Class *from, const Object *value, const char *descriptor);
-#endif

@@ -4,8 +4,7 @@
  * The text holds.  An agent that was written against the stock VM and lives on its answers runs
  * with -XX:+StockJVMTI; -Xcheck:jvmti tells which places it meets. What the text leaves open is
  * always answered as on the stock VM, without an option. */
-#ifndef JVMTI_STOCK_H
-#define JVMTI_STOCK_H
+#pragma once
 #include "jvmti/env.h"
 
 typedef enum TiStock {
@@ -15,4 +14,3 @@ typedef enum TiStock {
 } TiStock;
 /* env is at this place.  true: it is to be answered as the stock VM does. */
 bool ti_stock(const TiEnv *env, TiStock place);
-#endif

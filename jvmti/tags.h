@@ -15,8 +15,7 @@
  *            VM.
  * Failure    false: no memory, and nothing has changed.
  * Tests      tck-subset/jvmti/heap, tests/agents/heaptracker */
-#ifndef JVMTI_TAGS_H
-#define JVMTI_TAGS_H
+#pragma once
 #include "vm/model/class.h"
 #include <jvmti.h>
 
@@ -47,5 +46,4 @@ void ti_tags_each(TiEnv *env, const jlong *sorted, size_t count,
 void ti_tags_audit(TiEnv *env); /* vm/base/audit.h */
 #ifdef VM_CHECKS
 void ti_tags_fault(TiEnv *env); /* the number of tags is wrong */
-#endif
 #endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * bytecodes.h - bytecodes.def as C: opcode numbers, names, lengths, effects.  No state; any thread.
  * (JVMS 6.5) */
-#ifndef CLASSFILE_FORMAT_BYTECODES_H
-#define CLASSFILE_FORMAT_BYTECODES_H
+#pragma once
 #include "vm/base/base.h"
 
 enum {
@@ -92,4 +91,3 @@ typedef struct SlotMoves {
 } SlotMoves;
 /* false: the instruction does something else */
 bool bytecode_moves(int op, SlotMoves *out);
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * flags.h - access flags.  (JVMS tables 4.1-B, 4.5-A, 4.6-A, 4.7.6-A; 4.7.24, 4.7.25) */
-#ifndef CLASSFILE_FORMAT_FLAGS_H
-#define CLASSFILE_FORMAT_FLAGS_H
+#pragma once
 
 /* What a bit means depends on what carries it. */
 enum {
@@ -26,4 +25,3 @@ enum {
     ACC_MODULE = 0x8000,   /* classes */
     ACC_MANDATED = 0x8000, /* parameters, parts of modules */
 };
-#endif

@@ -15,8 +15,7 @@
  * Failure    A lattice function that returns false ends the run.  Memory that is not to be had does
  *            so, too: flow_out_of_memory tells which it was.
  * Sharing    One thread at a time. */
-#ifndef CLASSFILE_FORMAT_FLOW_H
-#define CLASSFILE_FORMAT_FLOW_H
+#pragma once
 #include "classfile/format/bytecodes.h"
 #include "classfile/format/rows.h"
 
@@ -73,4 +72,3 @@ uint32_t flow_next(const Flow *f, uint32_t bci); /* where the next instruction s
 const void *flow_state(const Flow *f, uint32_t bci, uint32_t context);
 /* Fills *state with what holds before bci, kept or not; false: control does not come there. */
 bool flow_before(const Flow *f, uint32_t bci, uint32_t context, void *state);
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * pool_tags.h - tags of constant pool entries, kinds of method handles.  (JVMS tables 4.4-B,
  * 4.4.8-A) */
-#ifndef CLASSFILE_FORMAT_POOL_TAGS_H
-#define CLASSFILE_FORMAT_POOL_TAGS_H
+#pragma once
 
 typedef enum CpTag {
     CP_UNUSABLE = 0, /* entry 0, and the one after a long or double */
@@ -36,4 +35,3 @@ typedef enum RefKind {
     REF_newInvokeSpecial,
     REF_invokeInterface,
 } RefKind;
-#endif

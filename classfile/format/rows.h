@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * rows.h - rows of the tables that a class file has and that the VM keeps as they are. */
-#ifndef CLASSFILE_FORMAT_ROWS_H
-#define CLASSFILE_FORMAT_ROWS_H
+#pragma once
 #include <stdint.h>
 
 /* exception_table (4.7.3): from start_pc up to, not including, end_pc. */
@@ -27,4 +26,3 @@ typedef struct BootstrapMethod {
     uint16_t arg_count;
     const uint16_t *args; /* indices of loadable constants */
 } BootstrapMethod;
-#endif

@@ -15,8 +15,7 @@
  * Failure    Not found is not an error: false and err->code SOURCE_NOT_FOUND.  All else has a code
  *            and a text.
  */
-#ifndef CLASSFILE_SOURCE_SOURCE_H
-#define CLASSFILE_SOURCE_SOURCE_H
+#pragma once
 #include "vm/base/base.h"
 
 typedef enum {
@@ -140,4 +139,3 @@ bool classpath_entry_find(const ClassPathEntry *e, const char *name, size_t name
 /* What -verbose:class prints after "source: ": "jrt:/java.base", "file:/dir/", "/path/x.jar";
  * caller frees.  module may be NULL. */
 char *classpath_entry_location(const ClassPathEntry *e, const char *module);
-#endif

@@ -5,8 +5,7 @@
  * Model    The method that is compiled is a body, and each callee that is expanded in it is one
  *          more (inline.h).  Its tables have an element for each cell.
  * Failure  NULL: the method is not of the compiler's kind, or there is no memory. */
-#ifndef INTERP_COMPILE_BODY_H
-#define INTERP_COMPILE_BODY_H
+#pragma once
 #include "interp/ops.h"
 
 enum {
@@ -67,4 +66,3 @@ static inline bool goto_holds(const Body *b, uint32_t cell)
 {
     return b->ops[cell] == OP_goto && join_holds(b, (uint32_t)((int32_t)cell + b->cells[cell].b));
 }
-#endif

@@ -4,8 +4,7 @@
  * Model    Shared memory is mapped twice: writable at one address, executable at another.  So no
  *          page is both.
  * Failure  NULL or false: there is no room, or the system does not give such memory. */
-#ifndef INTERP_COMPILE_CACHE_H
-#define INTERP_COMPILE_CACHE_H
+#pragma once
 #include "interp/ops.h"
 
 enum { CODE_ALIGNMENT = 32 /* bytes: of methods, and of loops in them */ };
@@ -29,4 +28,3 @@ CodeCacheState code_cache_state(void) REQUIRES(translate_lock);
 /* For compile_audit: the list of what is free is in order; none of it lies in these bytes. */
 void code_cache_audit(void) REQUIRES(translate_lock);
 bool code_cache_is_taken(const uint8_t *code, size_t size) REQUIRES(translate_lock);
-#endif

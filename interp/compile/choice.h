@@ -3,8 +3,7 @@
  * (-XX:CompileCommand; vm/start/compile_command.c reads it)
  *
  * Sharing    filled at the start; all threads look at it afterwards. */
-#ifndef INTERP_COMPILE_CHOICE_H
-#define INTERP_COMPILE_CHOICE_H
+#pragma once
 #include "vm/model/class.h"
 
 typedef enum {
@@ -35,4 +34,3 @@ bool choice_prints(const Method *m);
 bool choice_inlines(const Method *m);
 /* Nobody shall be told of methods that are not compiled. */
 extern bool choice_quiet;
-#endif

@@ -10,8 +10,7 @@
  *            quicken_lock for the cells.  Code that is in use does not change; it is read without a
  *            lock, and thrown away with the world stopped.
  * Failure    What cannot be compiled is interpreted. */
-#ifndef INTERP_COMPILE_COMPILE_H
-#define INTERP_COMPILE_COMPILE_H
+#pragma once
 #include "interp/compile/cache.h"
 #include "interp/ops.h"
 
@@ -139,4 +138,3 @@ typedef struct CodeStub {
 bool compile_stub(uint32_t i, CodeStub *stub);
 /* The cell waited for resolution when its method was compiled. */
 void compile_stale(Thread *self, const Frame *f) MAY_SAFEPOINT;
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * divide.h - division by constants.  (interp/compile/ only) */
-#ifndef INTERP_COMPILE_DIVIDE_H
-#define INTERP_COMPILE_DIVIDE_H
+#pragma once
 #include "interp/compile/planner.h"
 
 /* Marks the constants by which something is divided (MARK_DIVIDES). */
@@ -14,4 +13,3 @@ typedef struct DivisionConstants {
     uint8_t shift, unshift;
 } DivisionConstants;
 DivisionConstants division_constants(const Body *b, uint32_t cell);
-#endif

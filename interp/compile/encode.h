@@ -8,8 +8,7 @@
  * Registers  have numbers; those of vector registers have VECTOR_REGISTER added.  0 is none.
  * Distances  are from the locals, in bytes.
  * Addresses  `at` is where the code will run, `out` where it is written. */
-#ifndef INTERP_COMPILE_ENCODE_H
-#define INTERP_COMPILE_ENCODE_H
+#pragma once
 #include "interp/compile/pieces.h"
 
 /* The registers that locals may have: the n-th of `kept_registers(vector)`. */
@@ -36,4 +35,3 @@ void nothing_write(size_t size, uint8_t *out);
 /* The value of a hole, of the size that its form says. */
 size_t hole_size(const Hole *h);
 void hole_write(const Hole *h, uint64_t value, const uint8_t *at, uint8_t *out);
-#endif

@@ -2,8 +2,7 @@
  * gdb.h - names of compiled code for gdb, if -XX:+GdbSymbols asks for them.
  *
  * Ownership  the caller owns what gdb_tell returns until gdb_forget */
-#ifndef INTERP_COMPILE_GDB_H
-#define INTERP_COMPILE_GDB_H
+#pragma once
 #include "interp/ops.h"
 
 struct jit_code_entry;
@@ -11,4 +10,3 @@ struct jit_code_entry;
 struct jit_code_entry *gdb_tell(const char *name, const void *code, size_t size)
     REQUIRES(translate_lock);
 void gdb_forget(struct jit_code_entry *entry) REQUIRES(translate_lock); /* NULL: nothing */
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * inline.h - small callees in the place of calls.  (interp/compile/ only; inline.c says how) */
-#ifndef INTERP_COMPILE_INLINE_H
-#define INTERP_COMPILE_INLINE_H
+#pragma once
 #include "interp/compile/planner.h"
 
 /* Marks the calls of p->body that inline_call and inline_direct may take. */
@@ -21,4 +20,3 @@ bool inline_ends(Planner *p, bool *ok);
 /* May the operation stand at the cell at hand?  Notes its effects. */
 bool inline_allows(Planner *p, const Choice *c);
 void inline_follow(Planner *p, uint32_t cell); /* a cell has been planned */
-#endif

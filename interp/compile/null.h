@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * null.h - implicit null checks: those that the code leaves to the processor.  (interp/compile/
  * only; null.c says how, plan_implicit_checks which) */
-#ifndef INTERP_COMPILE_NULL_H
-#define INTERP_COMPILE_NULL_H
+#pragma once
 #include "interp/ops.h"
 #include "vm/model/vm.h"
 
@@ -16,4 +15,3 @@ static inline bool nulls_are_asked(const Translation *t)
     return !vm_options.implicit_null_checks ||
            atomic_load_explicit(&t->null_faults, memory_order_relaxed) >= NULL_FAULTS_MAX;
 }
-#endif

@@ -4,8 +4,7 @@
  * PieceCode  machine code for one operation with `held` operands in registers: a hot part, which
  *        control enters at its begin and leaves at its end, and a cold part, which lies apart
  * Hole   a place in it that the compiler fills (write.c) */
-#ifndef INTERP_COMPILE_PIECES_H
-#define INTERP_COMPILE_PIECES_H
+#pragma once
 #include "interp/slow.h"
 #include TARGET_HEADER
 
@@ -103,4 +102,3 @@ uint16_t piece_for_shortcut(const Method *m);
 /* of the topmost of `held` operands by a constant; op: OP_idiv and the like */
 uint16_t piece_for_division(uint16_t op, bool by_power, int held);
 uint16_t piece_for_narrowing(uint16_t return_op); /* what it does with its value; 0: nothing */
-#endif

@@ -6,8 +6,7 @@
  *            one behind the other, all cold parts behind them.
  * Ownership  The plan owns its arrays and bodies.  Cells and methods are borrowed: whoever plans
  *            holds quicken_lock until the code is written. */
-#ifndef INTERP_COMPILE_PLAN_H
-#define INTERP_COMPILE_PLAN_H
+#pragma once
 #include "interp/compile/body.h"
 #include "interp/compile/compile.h"
 #include "interp/compile/registers.h"
@@ -126,4 +125,3 @@ static inline size_t plan_size(const Plan *p)
 {
     return plan_null_checks_at(p) + p->end.null_checks * sizeof(NullCheck);
 }
-#endif

@@ -7,8 +7,7 @@
  *          by one mark: planner_undo cuts the plan's arrays where they ended, and the planner is
  *          what it was.  So all that an undo takes back lies in PlanEnd and Planner.
  * Failure  false or NULL: there is no memory, if nothing else is said. */
-#ifndef INTERP_COMPILE_PLANNER_H
-#define INTERP_COMPILE_PLANNER_H
+#pragma once
 #include "interp/compile/pieces.h"
 #include "interp/compile/plan.h"
 
@@ -59,4 +58,3 @@ bool plan_back(Planner *p); /* the callee of the cell comes back */
 void plan_forget_copies(Planner *p);
 /* What p->cell pushes is in a register, if it pushes anything, and nothing else is. */
 void plan_only_result(Planner *p);
-#endif

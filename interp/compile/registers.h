@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * registers.h - locals of loops, and of callees that are expanded, in registers.
  * (interp/compile/ only; registers.c says how) */
-#ifndef INTERP_COMPILE_REGISTERS_H
-#define INTERP_COMPILE_REGISTERS_H
+#pragma once
 #include "interp/compile/body.h"
 #include "interp/compile/encode.h"
 
@@ -38,4 +37,3 @@ bool registers_allow(const struct Plan *p, const struct Step *s);
 /* Loads r's registers, but those that are as in `from` (NULL: none is).  out NULL: the size
  * only. */
 size_t region_loads(const Region *r, const Region *from, uint8_t *out);
-#endif

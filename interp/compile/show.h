@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * show.h - compiled code in words.  (interp/compile/ only) */
-#ifndef INTERP_COMPILE_SHOW_H
-#define INTERP_COMPILE_SHOW_H
+#pragma once
 #include "interp/compile/compile.h"
 
 /* false: options forbid to compile the method; says so */
@@ -10,4 +9,3 @@ bool show_allows(const Method *m);
 void show_new(Method *m, CompiledCode *c) REQUIRES(translate_lock);
 /* c, m's newest code, and the older ones will be thrown away */
 void show_gone(const Method *m, const CompiledCode *c);
-#endif

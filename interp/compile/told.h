@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * told.h - what agents are told of compiled code.  (interp/compile/ only) */
-#ifndef INTERP_COMPILE_TOLD_H
-#define INTERP_COMPILE_TOLD_H
+#pragma once
 #include "interp/compile/compile.h"
 #include "vm/objects/handle.h"
 
@@ -11,4 +10,3 @@ void told_load(Thread *self, Method *m, const CompiledCode *c) MAY_SAFEPOINT;
 bool told_later(Method *m, const CompiledCode *c) REQUIRES(translate_lock);
 /* bytes of the code cache that wait for agents to be told */
 size_t told_waiting(void) REQUIRES(translate_lock);
-#endif

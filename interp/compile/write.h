@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * write.h - pieces are copied, and their holes filled.  (interp/compile/ only) */
-#ifndef INTERP_COMPILE_WRITE_H
-#define INTERP_COMPILE_WRITE_H
+#pragma once
 #include "interp/compile/plan.h"
 
 typedef struct StepSize {
@@ -13,4 +12,3 @@ StepSize step_size(const Plan *p, const Step *s);
 void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways);
 size_t ways_size(void);
 void ways_write(uint8_t *to); /* jumps to the ways out of pieces, within reach of all code */
-#endif

@@ -9,8 +9,7 @@
  *     TI_NATIVE(void, run)(JNIEnv *jni, jclass main) { CHECK_ERR(SuspendThread, (ti, NULL), NONE);
  *     }
  */
-#ifndef TI_TEST_H
-#define TI_TEST_H
+#pragma once
 #include <fcntl.h>
 #include <jvmti.h>
 #include <pthread.h>
@@ -279,4 +278,3 @@ static inline bool ti_await_state(jthread t, jint bits)
     }
     return false;
 }
-#endif

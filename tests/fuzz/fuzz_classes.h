@@ -5,8 +5,7 @@
  * Model      Most mutations of a whole file end in the parser.  Half of ours change one method in
  *            place: its code, StackMapTable, exception table, or its stack and locals; everything
  *            around stays what it was. */
-#ifndef FUZZ_CLASSES_H
-#define FUZZ_CLASSES_H
+#pragma once
 #include "classfile/classfile.h"
 
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t max_size);
@@ -85,4 +84,3 @@ size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t max_size, unsi
     }
     return done ? size : LLVMFuzzerMutate(data, size, max_size);
 }
-#endif

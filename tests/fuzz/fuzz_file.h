@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * fuzz_file.h - an input as a file, for readers that want a path: memory with a name under
  * /proc. */
-#ifndef FUZZ_FILE_H
-#define FUZZ_FILE_H
+#pragma once
 #include "vm/base/base.h"
 #include <sys/mman.h>
 #include <unistd.h>
@@ -21,4 +20,3 @@ static FuzzFile fuzz_file(const uint8_t *data, size_t size)
 }
 
 static void fuzz_file_close(FuzzFile *f) { close(f->fd); }
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * hprof_reader.h - reads a heap dump strictly: every record must be whole, every name and class
  * known. What it finds goes to the callbacks of who drew the heap. */
-#ifndef FUZZ_HPROF_READER_H
-#define FUZZ_HPROF_READER_H
+#pragma once
 #include "vm/base/base.h"
 
 typedef struct HprofClass {
@@ -204,4 +203,3 @@ static void hprof_read(HprofReader *r, const uint8_t *bytes, size_t n)
     }
     VM_CHECK(r->at == r->end, "nothing behind the last record");
 }
-#endif

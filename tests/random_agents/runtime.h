@@ -9,8 +9,7 @@
  * so that system threads go on.  Suspended workers are resumed soon. "told": one thread, workers
  * that stand still, handles that the stock VM survives; a line for each call with its arguments,
  * error and values, which must be the same on every VM. */
-#ifndef RANDOM_AGENT_H
-#define RANDOM_AGENT_H
+#pragma once
 #include <jvmti.h>
 #include <pthread.h>
 #include <stdarg.h>
@@ -507,4 +506,3 @@ static jint JNICALL string_value(jlong c, jlong s, jlong *t, const jchar *v, jin
 static const jvmtiHeapCallbacks heap_callbacks = {.heap_iteration_callback = heap_iteration,
                                                   .heap_reference_callback = heap_reference,
                                                   .string_primitive_value_callback = string_value};
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * test_memory.h - memory that OpenJDK's tests take through the white box to see it in
  * VM.native_memory, as its part "Test". */
-#ifndef TESTS_WHITEBOX_TEST_MEMORY_H
-#define TESTS_WHITEBOX_TEST_MEMORY_H
+#pragma once
 #include "vm/jvm/support.h"
 
 void test_memory_show(void); /* VM.native_memory shows it from now on */
@@ -19,4 +18,3 @@ jlong test_memory_reserve_at(JNIEnv *env, jobject wb, jlong p, jlong size);
 void test_memory_commit(JNIEnv *env, jobject wb, jlong p, jlong size);
 void test_memory_uncommit(JNIEnv *env, jobject wb, jlong p, jlong size);
 void test_memory_release(JNIEnv *env, jobject wb, jlong p, jlong size);
-#endif

@@ -14,8 +14,7 @@
  * Failure    code_edit_open: no code, or not well formed.  code_edit_close: code over 65535 bytes,
  *            or a 16-bit branch that would have to jump farther; the method then stays as it was.
  */
-#ifndef CLASSFILE_CODE_EDIT_H
-#define CLASSFILE_CODE_EDIT_H
+#pragma once
 #include "tools/classfile/write.h"
 
 typedef struct CodeEdit CodeEdit;
@@ -38,4 +37,3 @@ bool code_edit_insert(CodeEdit *e, unsigned bci, EditWhen when, const uint8_t *c
 void code_edit_extra_stack(CodeEdit *e, unsigned slots);
 bool code_edit_close(CodeEdit *e) MUST_CHECK; /* writes the method; frees e in any case */
 void code_edit_discard(CodeEdit *e);
-#endif

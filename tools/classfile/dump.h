@@ -4,8 +4,7 @@
  * Instructions are printed by a function the caller gives (interp/disasm.c has one), or as
  * hexadecimal bytes.
  */
-#ifndef CLASSFILE_DUMP_H
-#define CLASSFILE_DUMP_H
+#pragma once
 #include "classfile/classfile.h"
 
 typedef struct DumpOptions {
@@ -18,4 +17,3 @@ typedef struct DumpOptions {
 void classfile_dump(FILE *out, const ClassFile *cf, const DumpOptions *opt);
 /* One constant as javap comments it: "java/lang/Object.\"<init>\":()V", "String text", "int 5". */
 void cp_print(FILE *out, const ClassFile *cf, unsigned index);
-#endif

@@ -14,8 +14,7 @@
  *            sticky flag, and class_builder_finish answers false.  Nothing is checked otherwise:
  *            parse the result to know.
  */
-#ifndef CLASSFILE_WRITE_H
-#define CLASSFILE_WRITE_H
+#pragma once
 #include "classfile/classfile.h"
 
 /* ---- big-endian output ---- */
@@ -104,4 +103,3 @@ bool attrs_remove(const ClassBuilder *b, AttrsOut *attrs, const char *name);
 /* A Code attribute without handlers and attributes. */
 void method_set_code(ClassBuilder *b, MemberOut *m, unsigned max_stack, unsigned max_locals,
                      const uint8_t *code, size_t code_len);
-#endif

@@ -9,8 +9,7 @@
  *        The same is told by a run without the agent.
  *        Whom the VM waits for is told at once: the program's threads have ended, all but daemons,
  *        and a thread of the agent that is no daemon goes to sleep again and again. */
-#ifndef LAB_CENSUS_H
-#define LAB_CENSUS_H
+#pragma once
 #include <stdbool.h>
 
 /* The calling thread begins, or is the first that is met; it has come to its end.  In the start
@@ -30,4 +29,3 @@ bool lab_census_is_foreign(void);
 void lab_census_complete(void);
 /* Tells who lives.  In the live phase. */
 void lab_census_report(void);
-#endif

@@ -3,11 +3,9 @@
  *
  * Model  Functions such as strcpy that write into a variable of the agent.  (Blocks of memory are
  *        looked after by heap.h and fence.h.) */
-#ifndef LAB_COPIES_H
-#define LAB_COPIES_H
+#pragma once
 #include "tools/lab/image.h"
 
 extern const LabOwn lab_copy_functions[];
 /* Finding when bytes bytes from `to` on do not lie in one variable. */
 void lab_copy_fits(const void *to, size_t bytes, const char *function, const void *caller);
-#endif

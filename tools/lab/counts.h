@@ -4,8 +4,7 @@
  * Model  The file REPORT.counts is mapped into memory, so what was counted is there however the
  *        process ends.  Each row has a text (members of a JSON object) and its figures; whoever
  *        counts asks for a row once and keeps it. */
-#ifndef LAB_COUNTS_H
-#define LAB_COUNTS_H
+#pragma once
 #include <stdatomic.h>
 #include <stdint.h>
 
@@ -18,4 +17,3 @@ typedef struct LabCount {
 void lab_counts_open(const char *file);
 /* A new row.  When there is no room, or no file: one that nobody reads. */
 LabCount *lab_count_row(const char *fmt, ...) __attribute__((format(printf, 1, 2)));
-#endif

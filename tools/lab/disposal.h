@@ -10,8 +10,7 @@
  *        nothing to anybody.
  * Memory is kept by ledger.c, in the same way.
  * Threads Guarded by lab_lock. */
-#ifndef LAB_DISPOSAL_H
-#define LAB_DISPOSAL_H
+#pragma once
 #include "tools/lab/lab.h"
 
 /* The call was done: it may have made something, or undone it. */
@@ -22,4 +21,3 @@ void lab_disposal_waits(const LabCall *c, int change);
 void lab_disposed(const LabCall *c);
 /* At the end: tells what is left. */
 void lab_disposal_report(void);
-#endif

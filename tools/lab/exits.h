@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * exits.h - the agent's calls that end the process: exit and its kin. */
-#ifndef LAB_EXITS_H
-#define LAB_EXITS_H
+#pragma once
 #include "tools/lab/image.h"
 
 extern const LabOwn lab_exit_functions[];
-#endif

@@ -7,8 +7,7 @@
  *        crash in the line that does it.
  * Limits There are so many places and no more; blocks can be too large.  lab_fence_take then gives
  *        NULL and the caller does without. */
-#ifndef LAB_FENCE_H
-#define LAB_FENCE_H
+#pragma once
 #include <stddef.h>
 
 typedef enum LabFenceState {
@@ -29,4 +28,3 @@ void lab_fence_release(void *p);
 const void *lab_fence_block(const void *address);
 /* At the end: tells blocks behind whose end something was written, where no page ends. */
 void lab_fence_check(void);
-#endif

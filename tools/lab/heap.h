@@ -5,8 +5,7 @@
  *        is remembered with its size and the place of the call, has a few bytes behind its end
  *        that must not change, is filled with a pattern at first, and again when it is freed; then
  *        it stays out of use for a while.  With fence=2 blocks lie in the fence (fence.h). */
-#ifndef LAB_HEAP_H
-#define LAB_HEAP_H
+#pragma once
 #include "tools/lab/image.h"
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,4 +29,3 @@ void lab_heap_check(void);
 /* Tells, by place of call, blocks that nothing of the agent refers to. roots: calls see for what
  * the VM keeps for the agent. */
 void lab_heap_report_lost(void (*roots)(LabSee see, void *ctx));
-#endif

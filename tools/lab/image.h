@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * image.h - the agent's library in memory: segments, variables, calls of other libraries. */
-#ifndef LAB_IMAGE_H
-#define LAB_IMAGE_H
+#pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -23,4 +22,3 @@ void lab_image_data(void (*see)(uintptr_t from, uintptr_t to, void *ctx), void *
 /* The variable of the library that the address lies in: its name, and how many bytes there are from
  * the address to its end.  NULL: it lies in none, or the library has no names. */
 const char *lab_image_variable(const void *address, size_t *rest);
-#endif

@@ -9,8 +9,7 @@
  *          GetEnv gives.
  * Fault    Call number NUMBER fails; 0: each call.
  * Threads  Read in before the first call.  Owners are guarded by the caller. */
-#ifndef LAB_INJECTION_H
-#define LAB_INJECTION_H
+#pragma once
 #include <jvmti.h>
 #include <stdbool.h>
 
@@ -38,4 +37,3 @@ void injection_owns(Injection *i, const void *env, const jvmtiCapabilities *c, b
 /* The parts of FUNCTION:NUMBER:ERROR, cut in text; the error without JVMTI_ERROR_.  false: not
  * understood. */
 bool injection_fault(char *text, long *number, const char **error);
-#endif

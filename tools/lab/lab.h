@@ -17,8 +17,7 @@
  *            (lab_lock) guards all tables; nothing of the agent or the VM is called under it.
  * Public     This library uses the public interface only, and nothing of Vitrine.
  */
-#ifndef LAB_LAB_H
-#define LAB_LAB_H
+#pragma once
 #include "tools/lab/injection.h"
 #include "tools/lab/line.h"
 #include "tools/lab/places.h"
@@ -408,4 +407,3 @@ const void *lab_jni_gone(void);
 bool lab_event_was_pending(void);
 /* Own functions in the JNI table: from now on the agent's JNI calls are seen. */
 void lab_jni_watch(void);
-#endif

@@ -11,8 +11,7 @@
  *         addresses are "pointer".  What cannot be asked is "object", or "thread", "class", ...
  * Use     trace.c, on any VM.
  * Threads A line belongs to one thread. */
-#ifndef LAB_LINE_H
-#define LAB_LINE_H
+#pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -36,4 +35,3 @@ void line_results(TraceLine *l);
 void line_end(TraceLine *l, const char *result); /* NULL: of an event */
 /* Writes a line that has its end.  false: it could not be written. */
 bool line_write(const TraceLine *l, int file);
-#endif

@@ -7,8 +7,7 @@
  *        have to wait for its end takes it.  The program counts as one, too: its code may hold
  *        locks where events interrupt it, and who calls its methods may wait for them.
  *        A Java monitor is a lock when the agent has entered it by JNI at least once. */
-#ifndef LAB_LOCKS_H
-#define LAB_LOCKS_H
+#pragma once
 #include "tools/lab/image.h"
 #include <jvmti.h>
 
@@ -46,4 +45,3 @@ const void *lab_lock_last(void);
 void lab_locks_of_row(const void *wanted, char *to, size_t n);
 /* Which, up to room of them; a collection counts. */
 int lab_locks_of_thread(const void **to, int room);
-#endif

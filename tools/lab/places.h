@@ -8,8 +8,7 @@
  *        places need not know which of the two it has.
  * Cost   The stack is walked from the call up to where the agent's library ends.  A place that was
  *        reached often, and by one way only, is not walked from again. */
-#ifndef LAB_PLACES_H
-#define LAB_PLACES_H
+#pragma once
 #include <stddef.h>
 
 /* The chain that ends in this return address, which is on the calling thread's stack; the address
@@ -19,4 +18,3 @@ const void *lab_place_of_call(const void *caller);
 const void *lab_place_of_function(const void *entry);
 /* "function+0x12 (libx.so+0x345)"; of a chain one for each call, with " < " between. */
 void lab_place(const void *place, char *to, size_t n);
-#endif

@@ -14,8 +14,7 @@
  *        again later, is a lock that the agent made itself; from then on it counts as one
  *        (locks.h).
  * Where  Linux on x86-64. The instruction itself runs elsewhere, so breakpoints stay. */
-#ifndef LAB_RACES_H
-#define LAB_RACES_H
+#pragma once
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -40,4 +39,3 @@ LabLast lab_races_interrupted(void);
 void lab_races_goes_on(LabLast last);
 /* Writes of which nobody saw the result yet. */
 void lab_races_report(void);
-#endif

@@ -11,8 +11,7 @@
  *        Any thread is in a critical region between GetPrimitiveArrayCritical, or
  *        GetStringCritical, and the release, and in a signal handler while a handler of the agent
  *        runs in it. */
-#ifndef LAB_THREADS_H
-#define LAB_THREADS_H
+#pragma once
 #include "tools/lab/image.h"
 #include "tools/lab/lab.h"
 
@@ -49,4 +48,3 @@ int lab_critical_depth(void);
 void lab_call_allowed(const char *name, const char *section, const void *caller);
 /* The signal whose handler of the agent runs in this thread; 0: none. */
 int lab_signal(void);
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * walk.h - callbacks of the functions that walk the heap, wrapped.  They may call callback-safe
  * functions only, and what they return are flags.  (JVM TI: Heap) */
-#ifndef LAB_WALK_H
-#define LAB_WALK_H
+#pragma once
 #include "tools/lab/lab.h"
 
 /* One walk: lives on the stack of the call, and is what wrapped callbacks get as user_data. */
@@ -36,4 +35,3 @@ jvmtiIterationControl JNICALL lab_walk_stack(jvmtiHeapRootKind kind, jlong class
 jvmtiIterationControl JNICALL lab_walk_reference(jvmtiObjectReferenceKind kind, jlong class_tag,
                                                  jlong size, jlong *tag, jlong referrer_tag,
                                                  jint index, void *user_data);
-#endif

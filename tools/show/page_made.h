@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * page_made.h - the page without its data, as the build made it (embed.py). */
-#ifndef TOOLS_SHOW_PAGE_MADE_H
-#define TOOLS_SHOW_PAGE_MADE_H
+#pragma once
 #include <stddef.h>
 extern const unsigned char show_page_head[], show_page_tail[];
 extern const size_t show_page_head_size, show_page_tail_size;
-#endif

@@ -10,8 +10,7 @@
  *            monitor `tables` and are read without it.
  * Failure    Without memory, or beyond a limit, recording stops; the page says so.
  * Tests      tests/show */
-#ifndef TOOLS_SHOW_SHOW_H
-#define TOOLS_SHOW_SHOW_H
+#pragma once
 #include "jvmti.h"
 #include <pthread.h>
 #include <stdatomic.h>
@@ -262,4 +261,3 @@ static inline jvmtiError own_call_end(jvmtiError e)
 }
 #define TI(function, ...) own_call_end((own_calls++, (*show_ti)->function(show_ti, ##__VA_ARGS__)))
 #define FREE(p) ((void)TI(Deallocate, (unsigned char *)(p)))
-#endif

@@ -14,8 +14,7 @@
  *            large; how large, glibc learns from large blocks that are freed (free_large).
  * Failure    none: then the pages come one by one.
  * See        docs/memory.md */
-#ifndef VM_BASE_ALLOC_AHEAD_H
-#define VM_BASE_ALLOC_AHEAD_H
+#pragma once
 #include "vm/base/base.h"
 
 /* Bytes.  glibc maps blocks of 128 KiB and more by themselves: a smaller one comes from the heap.
@@ -54,4 +53,3 @@ void free_large(void *block);
 /* The pages that lie in these bytes as a whole come at once, not by one fault each.  Their contents
  * stay.  Does nothing on Linux before 5.14. */
 void touch_pages(void *from, size_t bytes);
-#endif

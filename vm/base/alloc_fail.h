@@ -7,8 +7,7 @@
  * Threads    armed for the calling thread (a test counts what its own call allocates), or for all.
  *            Arming again forgets what was armed before.
  * See        docs/memory.md; jvmti/extension_mechanism.c arms for agents, options for whole runs */
-#ifndef VM_BASE_ALLOC_FAIL_H
-#define VM_BASE_ALLOC_FAIL_H
+#pragma once
 #include "vm/base/base.h"
 
 extern bool alloc_fail_offered; /* -XX:Stress=allocfail was given */
@@ -30,4 +29,3 @@ enum { ALLOC_ARMED = 1, ALLOC_TRACKED = 2 };
 extern _Atomic unsigned alloc_watch;
 /* for wrapped.c alone */
 bool alloc_fail_now(size_t bytes);
-#endif

@@ -10,8 +10,7 @@
  *            it back changes nothing.
  * Threads    one mutex guards all tables; it is taken last, and nothing is called under it.
  * Failure    a block or a site that has no room in the tables is counted as lost. */
-#ifndef VM_BASE_ALLOC_TRACK_H
-#define VM_BASE_ALLOC_TRACK_H
+#pragma once
 #include "vm/base/base.h"
 
 enum { ALLOC_CALLERS = 4 };
@@ -46,4 +45,3 @@ void alloc_track_map(void *p, size_t bytes, const void *caller);
 void alloc_track_unmap(const void *p, size_t bytes); /* of one range, of parts, of several */
 void alloc_track_add(void *p, size_t bytes, const void *caller);
 size_t alloc_track_remove(void *p); /* its bytes; SIZE_MAX: it is in no table */
-#endif

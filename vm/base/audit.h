@@ -9,8 +9,7 @@
  *            what should hold.  Text that a promise shows is only made then.
  * Faults     in a checked build an audit.c also has faults that break its promises one by one, for
  *            -XX:PlantFault and tests/options/faults.py. */
-#ifndef VM_BASE_AUDIT_H
-#define VM_BASE_AUDIT_H
+#pragma once
 #include "vm/base/table.h"
 
 /* PROMISE(holds, format, ...): the format says what should hold, and of what. */
@@ -51,5 +50,4 @@ typedef struct AuditFault {
 /* ended by an empty row */
 extern const AuditFault class_faults[], thread_faults[], interp_faults[], compile_faults[],
     ti_faults[];
-#endif
 #endif

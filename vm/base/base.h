@@ -7,8 +7,7 @@
  *   NO_SAFEPOINT   never does
  *   MUST_CHECK     the result says whether it failed; ignoring it is a warning
  */
-#ifndef VM_BASE_BASE_H
-#define VM_BASE_BASE_H
+#pragma once
 #include <assert.h>
 #include <stdarg.h>
 #include <stdatomic.h>
@@ -133,4 +132,3 @@ void arena_free(Arena *a);
 
 /* FNV-1a, for symbol and name tables. */
 uint32_t hash_bytes(const void *p, size_t n);
-#endif

@@ -4,8 +4,7 @@
  * Each kind has a ring of its own, so that thousands of exceptions do not push out the one library
  * that was loaded.  Noting an event takes no lock and allocates nothing: a slot is claimed, filled
  * and published; when another thread is filling that very slot, the event is dropped. */
-#ifndef VM_BASE_EVENTS_H
-#define VM_BASE_EVENTS_H
+#pragma once
 #include "vm/base/sink.h"
 
 typedef enum EventKind {
@@ -39,4 +38,3 @@ const char *events_name(EventKind kind); /* as VM.events' option `log` knows it 
 const char *events_title(EventKind kind);
 /* The newest `max` (0: all), oldest first.  Any thread, also while others note events. */
 void events_print(Sink *out, EventKind kind, size_t max);
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * forward.h - names of the big structs, so that headers need few includes. */
-#ifndef VM_BASE_FORWARD_H
-#define VM_BASE_FORWARD_H
+#pragma once
 #include "vm/base/base.h"
 
 typedef struct Object Object; /* gc/object.h */
@@ -46,4 +45,3 @@ typedef union Slot {
     void *p;
     uint64_t bits;
 } Slot;
-#endif

@@ -18,8 +18,7 @@
  *            wait turns out to depend on such code, and the row does not allow it.
  * Cost       A release build has exactly the mutexes of pthread; conditions are futexes (cond.c).
  */
-#ifndef VM_BASE_LOCK_H
-#define VM_BASE_LOCK_H
+#pragma once
 #include "vm/base/base.h"
 #include <pthread.h>
 #include <time.h>
@@ -163,4 +162,3 @@ void cond_wait(Cond *c, Lock *l) REQUIRES(*l);
 bool cond_wait_until(Cond *c, Lock *l, const struct timespec *until) REQUIRES(*l);
 /* until: of CLOCK_REALTIME, which somebody may set meanwhile */
 bool cond_wait_until_date(Cond *c, Lock *l, const struct timespec *until) REQUIRES(*l);
-#endif

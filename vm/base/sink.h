@@ -3,8 +3,7 @@
  * process are written so.
  *
  * One thread at a time.  What is printed appears at sink_flush, or when the buffer is full. */
-#ifndef VM_BASE_SINK_H
-#define VM_BASE_SINK_H
+#pragma once
 #include "vm/base/base.h"
 
 typedef struct Sink {
@@ -21,4 +20,3 @@ void sink_text(Sink *s, const char *text); /* any length; NULL is nothing */
 /* What one call prints is cut at the size of the buffer. */
 void sink_printf(Sink *s, const char *fmt, ...) PRINTF_LIKE(2, 3);
 void sink_flush(Sink *s);
-#endif

@@ -11,8 +11,7 @@
  * matter.
  * A release build does nothing.
  */
-#ifndef VM_BASE_STOP_H
-#define VM_BASE_STOP_H
+#pragma once
 #include "vm/base/base.h"
 
 #ifdef VM_CHECKS
@@ -38,5 +37,4 @@ void stop_check_scope(const char *where);
 #define NO_SAFEPOINT_SCOPE() ((void)0)
 #define MAY_STOP_HERE() ((void)0)
 #define LEAVES_VM_HERE() ((void)0)
-#endif
 #endif

@@ -12,8 +12,7 @@
  *            TABLE_ROOM; vm/jni/refs.c has one that is read without a lock, and keeps the old one.
  * Failure    TABLE_ROOM is false when there is no memory; nothing was changed.
  * Tests      tests/unit/base/test_table.c */
-#ifndef VM_BASE_TABLE_H
-#define VM_BASE_TABLE_H
+#pragma once
 #include "vm/base/alloc_ahead.h"
 
 /* TABLE(T) t = {0}: of pointers to T.  `at` has `cap` places, `len` of them are taken. */
@@ -67,4 +66,3 @@ ALWAYS_INLINE size_t hash_address(const void *p)
     unsigned __int128 product = (unsigned __int128)(uintptr_t)p * UINT64_C(0x9E3779B97F4A7C15);
     return (size_t)(product >> 64 ^ product);
 }
-#endif

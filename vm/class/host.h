@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * host.h - what this floor asks of those above it: a table that vm/start fills (hosts.c). */
-#ifndef VM_CLASS_HOST_H
-#define VM_CLASS_HOST_H
+#pragma once
 #include "vm/model/class.h"
 
 /* false, NULL: exception pending; all but `linked` may reach a safepoint. */
@@ -21,4 +20,3 @@ typedef struct ClassHost {
 } ClassHost;
 /* Filled before the first class is linked. */
 extern ClassHost class_host;
-#endif

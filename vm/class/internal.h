@@ -4,8 +4,7 @@
  * Locking    class_tables_lock guards dictionaries, class lists, subclass links, packages, modules,
  *            constraints, slot blocks of constant pools.  It is held for short stretches without
  *            allocation or upcalls, hence never at a safepoint: the collector needs no lock. */
-#ifndef VM_CLASS_INTERNAL_H
-#define VM_CLASS_INTERNAL_H
+#pragma once
 #include "vm/class/loader.h"
 #include "vm/class/module.h"
 #include "classfile/classfile.h"
@@ -194,4 +193,3 @@ void class_end_hidden_names(Class *c);
 /* init.c, unload.c */
 void class_free(Class *c);
 extern uint64_t _Atomic loaded_count, unloaded_count;
-#endif

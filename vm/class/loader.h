@@ -11,8 +11,7 @@
  * Locking    class_tables_lock (vm/class/internal.h) guards the tables of all loaders. Threads that
  *            define a class also follow the Java-level locking of ClassLoader.getClassLoadingLock.
  */
-#ifndef VM_CLASS_LOADER_H
-#define VM_CLASS_LOADER_H
+#pragma once
 #include "vm/base/lock.h"
 #include "vm/model/loader.h"
 
@@ -107,4 +106,3 @@ void loader_visit_classes(struct GcVisitor *v, Loader *l);
 void classes_visit_all_slots(struct GcVisitor *v);
 void classes_audit(void), mirrors_audit(void) MAY_SAFEPOINT; /* vm/base/audit.h */
 void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *));
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * module.h - modules and packages as the VM knows them, for access control and naming.  (JVMS
  * 5.3.6, JLS 7.7) */
-#ifndef VM_CLASS_MODULE_H
-#define VM_CLASS_MODULE_H
+#pragma once
 #include "vm/model/module.h"
 
 bool module_reads(const Module *a, const Module *b);
@@ -23,4 +22,3 @@ bool module_add_exports_to_all_unnamed(Thread *self, Handle from,
 bool module_set_boot_unnamed(Thread *self, Handle module) MAY_SAFEPOINT;
 Module *loader_unnamed_module(Thread *self, Loader *l) MAY_SAFEPOINT;
 Object *class_module_object(Thread *self, Class *c); /* java.lang.Module of c */
-#endif

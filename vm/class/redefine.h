@@ -9,8 +9,7 @@
  * Ownership  a built version belongs to the caller until class_version_install; then to the class,
  *            as long as it is the newest or a frame runs it.
  */
-#ifndef VM_CLASS_REDEFINE_H
-#define VM_CLASS_REDEFINE_H
+#pragma once
 #include "classfile/classfile.h"
 #include "vm/model/class.h"
 
@@ -46,4 +45,3 @@ bool class_lacks_method(Class *c, const Method *m);
 void class_versions_settle(Class *const *changed, uint32_t count);
 /* World stopped: frees the versions that are not the newest and that nobody uses. */
 void class_versions_free_unused(void);
-#endif

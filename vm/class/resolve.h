@@ -7,8 +7,7 @@
  * Failure    An exception is pending.  A resolution that failed fails each time with the same error
  *            (JVMS 5.4.3).  All functions may meet a safepoint.
  * Tests      tests/bytecode, tests/java/invoke, tests/java/loading */
-#ifndef VM_CLASS_RESOLVE_H
-#define VM_CLASS_RESOLVE_H
+#pragma once
 #include "vm/model/call_target.h"
 
 /* 5.4.3.1 incl. access check */
@@ -68,4 +67,3 @@ Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *
 Method *link_method(Thread *self, Class *from, int checks, Class *holder, Symbol *name,
                     Symbol *descriptor, bool interface_ref) MAY_SAFEPOINT;
 
-#endif

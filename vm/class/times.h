@@ -6,8 +6,7 @@
  *            being defined adds nothing of its own, so the sum is time that passed.  Work of
  *            different kinds may lie in each other.
  * Sharing    sums are atomic; any thread may read them. */
-#ifndef VM_CLASS_TIMES_H
-#define VM_CLASS_TIMES_H
+#pragma once
 #include "vm/base/base.h"
 
 typedef enum { CLASS_TIME_DEFINE, CLASS_TIME_VERIFY, CLASS_TIME_INITIALIZE, CLASS_TIMES } ClassTime;
@@ -17,4 +16,3 @@ typedef enum { CLASS_TIME_DEFINE, CLASS_TIME_VERIFY, CLASS_TIME_INITIALIZE, CLAS
 int64_t class_time_begin(ClassTime kind) NO_SAFEPOINT;
 void class_time_end(ClassTime kind, int64_t begun) NO_SAFEPOINT;
 int64_t class_time_total(ClassTime kind) NO_SAFEPOINT; /* ns */
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * command.h - running what -XX:OnError and -XX:OnOutOfMemoryError ask for. */
-#ifndef VM_ERROR_COMMAND_H
-#define VM_ERROR_COMMAND_H
+#pragma once
 #include "vm/base/sink.h"
 
 /* Runs each command of a list separated by semicolons by /bin/sh and waits for it; %p becomes the
@@ -10,4 +9,3 @@
 void error_commands_run(const char *option, const char *list, const char *dots, Sink *out);
 /* "%p" and "%%" replaced; cut at `size`. */
 void error_expand(const char *text, size_t len, char *out, size_t size);
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * crash.h - the end of a broken process: faults of the VM, of native code and of agents, and what
  * VM_FATAL finds. */
-#ifndef VM_ERROR_CRASH_H
-#define VM_ERROR_CRASH_H
+#pragma once
 #include "jni.h"
 #include <signal.h>
 
@@ -11,4 +10,3 @@ void crash_install(void);
 /* With -XX:+AllowUserSignalHandlers: what an application's own handler calls first.  0: the signal
  * is not the VM's. */
 jint JVM_handle_linux_signal(int sig, siginfo_t *info, void *context, jint abort_if_unrecognized);
-#endif

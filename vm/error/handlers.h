@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * handlers.h - signal handlers of the VM beside those of the program. */
-#ifndef VM_ERROR_HANDLERS_H
-#define VM_ERROR_HANDLERS_H
+#pragma once
 #include <signal.h>
 
 /* Puts a handler of the VM in front of what is there, as -XX:UseSignalChaining and
  * -XX:AllowUserSignalHandlers say. */
 void signals_set(int sig, void (*handler)(int, siginfo_t *, void *));
-#endif

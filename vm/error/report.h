@@ -6,8 +6,7 @@
  *            that faults or takes too long is left, and the next one runs.
  * Rules      a section runs in a signal handler of a broken process: it allocates nothing, takes no
  *            lock that somebody may hold for ever, and prints to a Sink. */
-#ifndef VM_ERROR_REPORT_H
-#define VM_ERROR_REPORT_H
+#pragma once
 #include "vm/base/sink.h"
 #include "vm/base/forward.h"
 #include "vm/os/context.h"
@@ -41,4 +40,3 @@ void report_start(int seconds);
  * Does not return then. */
 void report_leave_section(int sig, const siginfo_t *info, void *pc);
 const char *fault_name(int sig);
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * sections.h - the sections of a report, by what they look at. */
-#ifndef VM_ERROR_SECTIONS_H
-#define VM_ERROR_SECTIONS_H
+#pragma once
 #include "vm/error/report.h"
 
 #define EACH_SECTION(X) \
@@ -47,4 +46,3 @@ void print_code_address(Sink *out, const void *pc, bool is_return);
 /* False: it cannot be read.  *next: the one behind it in the list of all. */
 bool print_thread_line(Sink *out, const Thread *t, const char *before, Thread **next);
 void print_java_method(Sink *out, const Method *m, int bci);
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * flag_names.h - names of -XX: options that are old, or known to debug builds of the stock JVM
  * only. */
-#ifndef VM_FLAGS_FLAG_NAMES_H
-#define VM_FLAGS_FLAG_NAMES_H
+#pragma once
 #include "vm/base/base.h"
 
 /* The name that counts.  Warns when the given one was renamed or is going. */
@@ -13,4 +12,3 @@ const char *flag_name_debug_only(const char *name, size_t len);
 /* The debug-only name most like a mistyped one if it is more like it than *likeness, which it then
  * raises; or NULL. */
 const char *flag_name_alike(const char *name, size_t len, double *likeness);
-#endif

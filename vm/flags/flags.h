@@ -8,8 +8,7 @@
  *            and -XX:+UnlockExperimentalVMOptions.  They are refused before it.
  * Sharing    written while the command line is read, and by flag_change; texts that were replaced
  *            stay, because somebody may still read them. */
-#ifndef VM_FLAGS_FLAGS_H
-#define VM_FLAGS_FLAGS_H
+#pragma once
 #include "vm/base/sink.h"
 
 typedef enum {
@@ -71,4 +70,3 @@ void flags_print_changed(Sink *out);
 
 /* "512m" -> bytes.  false: no such number. */
 bool parse_size(const char *s, size_t *out) MUST_CHECK;
-#endif

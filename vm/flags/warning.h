@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * warning.h - what the VM says about its options while it starts, in the stock JVM's form. */
-#ifndef VM_FLAGS_WARNING_H
-#define VM_FLAGS_WARNING_H
+#pragma once
 #include "vm/base/base.h"
 
 /* A line on stderr; -XX:-PrintWarnings silences the warnings that come after it. */
@@ -15,4 +14,3 @@ NORETURN void vm_start_no_room(const char *fmt, ...) PRINTF_LIKE(1, 2);
 /* The message has been printed: what programs and agents have printed comes out, then the abort
  * hook runs, but nothing that waits for exit(). */
 NORETURN void vm_start_end(void);
-#endif

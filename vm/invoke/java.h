@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * java.h - making Java objects and calling Java code from C, in one step. */
-#ifndef VM_INVOKE_JAVA_H
-#define VM_INVOKE_JAVA_H
+#pragma once
 #include "vm/model/class.h"
 #include "vm/objects/handle.h"
 
@@ -42,4 +41,3 @@ void jvm_wrap_exception(Thread *self, const char *class_name) MAY_SAFEPOINT;
 /* a null mirror means an NPE where Java would pass one. */
 static inline Object *mirror_of(const Class *c) { return c ? c->mirror : NULL; }
 static inline bool class_is_primitive(const Class *c) { return c->kind == CLASS_PRIMITIVE; }
-#endif

@@ -11,8 +11,7 @@
  * Failure    false / NULL = exception pending.  Callers record a failed resolution (JVMS 5.4.3)
  *            themselves.
  */
-#ifndef VM_INVOKE_METHODHANDLE_H
-#define VM_INVOKE_METHODHANDLE_H
+#pragma once
 #include "vm/model/class.h"
 #include "vm/objects/handle.h"
 
@@ -69,4 +68,3 @@ bool membername_init_field(Thread *self, Handle member_name, Field *f,
 /* Class redefinition: ResolvedMethodName objects follow to the new versions through
  * Method.next_version; nothing to do here but this helper. */
 Method *method_current_version(Method *m) NO_SAFEPOINT;
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * native_rows.h - natives that the VM supplies, as rows. */
-#ifndef VM_INVOKE_NATIVE_ROWS_H
-#define VM_INVOKE_NATIVE_ROWS_H
+#pragma once
 #include "interp/native.h"
 #include "vm/library/release.h"
 
@@ -29,4 +28,3 @@ typedef struct NativeRow {
     NATIVE_ROW(cls, name, desc, NULL, fn, attempt, __VA_ARGS__)
 #define NATIVES_END NATIVE_ROW(NULL, NULL, NULL, NULL, NULL, NULL)
 extern const NativeRow natives_membername[], natives_linkage[], natives_stackwalk[];
-#endif

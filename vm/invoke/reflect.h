@@ -7,8 +7,7 @@
  *            business; here only argument conversion and invocation.  (JLS 5.1.2, 5.1.7-8, 15.12)
  * Failure    NULL / false = exception pending.
  */
-#ifndef VM_INVOKE_REFLECT_H
-#define VM_INVOKE_REFLECT_H
+#pragma once
 #include "vm/model/class.h"
 #include "vm/objects/handle.h"
 #include "jni.h"
@@ -51,4 +50,3 @@ bool primitive_widen(BasicType from, BasicType to, Slot *value) NO_SAFEPOINT;
 Slot value_load(const Object *o, size_t offset, BasicType t) NO_SAFEPOINT;
 void value_store(Object *o, size_t offset, BasicType t, Slot v) NO_SAFEPOINT;
 jvalue slot_to_jvalue(Slot v, BasicType t); /* primitives only */
-#endif

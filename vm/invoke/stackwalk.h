@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * stackwalk.h - walking the stack for Java code. */
-#ifndef VM_INVOKE_STACKWALK_H
-#define VM_INVOKE_STACKWALK_H
+#pragma once
 #include "vm/model/frame.h"
 
 /* stackwalk.c */
@@ -10,4 +9,3 @@ Class *stack_caller_class(Thread *self) MAY_SAFEPOINT;
 /* live_frame.c */
 bool live_frame_fill(Thread *self, Handle info, Frame *f) MAY_SAFEPOINT MUST_CHECK;
 bool stack_is_reflection_frame(const Method *m); /* Method.invoke and the accessors under it */
-#endif

@@ -5,8 +5,7 @@
  *            SetJNIFunctionTable) is seen by all threads. With -Xcheck:jni the table starts with
  *            the checking wrappers (check.c).
  */
-#ifndef VM_JNI_ENV_H
-#define VM_JNI_ENV_H
+#pragma once
 #include "vm/thread/thread.h"
 
 /* once, before any thread has an env: picks plain or checking functions */
@@ -40,4 +39,3 @@ void jni_local_frames_free(void);
 /* class.c: the loader whose classes native code of the current frame sees.  NULL and an exception
  * pending on failure. */
 Loader *jni_caller_loader(Thread *self) MAY_SAFEPOINT;
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * host.h - what this floor asks of those above it: a table that vm/start fills (hosts.c). */
-#ifndef VM_JNI_HOST_H
-#define VM_JNI_HOST_H
+#pragma once
 #include "jni.h"
 #include "vm/base/forward.h"
 
@@ -13,4 +12,3 @@ typedef struct JniHost {
 } JniHost;
 /* Filled before the first native method is linked. */
 extern JniHost jni_host;
-#endif

@@ -7,8 +7,7 @@
  * Failure    an exception stays pending in self->exception and the function returns 0 / NULL / a
  *            negative code.
  */
-#ifndef VM_JNI_IMPL_H
-#define VM_JNI_IMPL_H
+#pragma once
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
 #include "vm/class/loader.h"
@@ -51,4 +50,3 @@ static inline Field *field_of(jfieldID id) { return ((FieldId *)id)->field; }
     X(Long, jlong, j, T_LONG) \
     X(Float, jfloat, f, T_FLOAT) \
     X(Double, jdouble, d, T_DOUBLE)
-#endif

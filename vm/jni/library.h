@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * library.h - shared libraries with native methods or agents. */
-#ifndef VM_JNI_LIBRARY_H
-#define VM_JNI_LIBRARY_H
+#pragma once
 #include "vm/base/base.h"
 
 /* Shared libraries.  NULL: message in err. */
@@ -11,4 +10,3 @@ void library_close(void *handle);
 /* One of the JDK's own libraries by short name ("java" -> libjava.so in java.home/lib); opened
  * once. NULL: message in err (may be NULL). */
 void *library_open_jdk(const char *short_name, char *err, size_t n);
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * refs.h - jobject: local references are handle slots; globals and weak globals are slots of
  * tables, told by the low two address bits. (JNI spec, chapter 2 and 4) */
-#ifndef VM_JNI_REFS_H
-#define VM_JNI_REFS_H
+#pragma once
 #include "vm/objects/jref.h"
 #include "vm/thread/entry.h"
 #include "vm/thread/thread.h"
@@ -25,4 +24,3 @@ uint32_t jrefs_global_count(void);
 void jrefs_audit(void); /* vm/base/audit.h */
 void jrefs_count(size_t *global_count, size_t *weak_count);
 jclass jclass_local(Thread *self, Class *c); /* local reference to its mirror */
-#endif

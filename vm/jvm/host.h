@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * host.h - what this floor asks of those above it: a table that vm/start fills (hosts.c). */
-#ifndef VM_JVM_HOST_H
-#define VM_JVM_HOST_H
+#pragma once
 #include "vm/base/forward.h"
 
 typedef struct JvmHost {
@@ -13,4 +12,3 @@ typedef struct JvmHost {
 } JvmHost;
 /* Filled before the first Java method runs. */
 extern JvmHost jvm_host;
-#endif

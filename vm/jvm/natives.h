@@ -7,8 +7,7 @@
  *             Fast natives (interp/native.h): bodies on raw argument slots; vm_class_linked sets
  *             them.
  */
-#ifndef VM_JVM_NATIVES_H
-#define VM_JVM_NATIVES_H
+#pragma once
 #include "jni.h"
 #include "vm/invoke/native_rows.h"
 #include "vm/model/class.h"
@@ -34,4 +33,3 @@ void vm_natives_register(JNIEnv *env, jclass c) MAY_SAFEPOINT;
 /* Called by class_link for every class defined by the boot loader (cheap when it has no natives in
  * the tables). Binds fast natives. */
 void vm_class_linked(Class *c);
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * snapshot.h - lists of live threads and copies of their stacks, for Thread.getAllStackTraces and
  * management. */
-#ifndef VM_JVM_SNAPSHOT_H
-#define VM_JVM_SNAPSHOT_H
+#pragma once
 #include "vm/objects/handle.h"
 #include "vm/thread/thread.h"
 
@@ -41,4 +40,3 @@ Object *stack_snapshot_elements(Thread *self, const StackSnapshot *s) MAY_SAFEPO
 void stack_snapshot_free(StackSnapshot *s);
 /* StackTraceElement[] with n fresh elements */
 Object *new_stack_trace_elements(Thread *self, int n) MAY_SAFEPOINT MUST_CHECK;
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * support.h - what the files of this folder share: includes, small makers of Java objects,
  * names. */
-#ifndef VM_JVM_SUPPORT_H
-#define VM_JVM_SUPPORT_H
+#pragma once
 #include "interp/interp.h"
 #include "interp/native.h"
 #include "vm/class/loader.h"
@@ -30,4 +29,3 @@ void jvm_missing(Thread *self, const char *name) MAY_SAFEPOINT;
 
 /* what Unsafe.allocateMemory gave out, while native memory is tracked */
 extern _Atomic size_t unsafe_memory_bytes;
-#endif

@@ -8,8 +8,7 @@
  * Threads   IN_VM.  Others may read and write the same fields at the same time; each access is one
  *           load or store.
  */
-#ifndef VM_LIBRARY_JAVA_THREAD_H
-#define VM_LIBRARY_JAVA_THREAD_H
+#pragma once
 #include "gc/object.h"
 #include "vm/library/wellknown.h"
 
@@ -152,4 +151,3 @@ ALWAYS_INLINE bool java_group_child(const Object *g, int32_t i, Object **child)
         *child = ref_load(*child, wk.java_lang_ref_Reference_referent);
     return true;
 }
-#endif

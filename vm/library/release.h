@@ -7,8 +7,7 @@
  * Threads  `the_library` is written once, before the first class is loaded and the first agent
  *          runs.  It knows no VM: the launcher has it too.
  */
-#ifndef VM_LIBRARY_RELEASE_H
-#define VM_LIBRARY_RELEASE_H
+#pragma once
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -62,4 +61,3 @@ static inline bool library_in(ReleaseRange r, const LibraryRelease *of)
 {
     return r.from <= of->feature && (!r.to || of->feature <= r.to);
 }
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * wellknown.h - classes, fields and methods of the class library that the VM itself touches; rows
  * in wellknown.def. */
-#ifndef VM_LIBRARY_WELLKNOWN_H
-#define VM_LIBRARY_WELLKNOWN_H
+#pragma once
 #include "vm/base/forward.h"
 #include "vm/library/release.h"
 
@@ -33,4 +32,3 @@ bool wellknown_is_bound(void);     /* any thread, also one that is not attached 
 void wellknown_class_laid_out(Class *c);
 /* redefinition: bound methods follow to their newest versions; world stopped */
 void wellknown_replace_methods(void);
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * aliases.h - older and shorter ways to choose what is logged: -verbose, -Xloggc, -XX:+PrintGC,
  * the switches of JVM TI and of the management beans, and -XX:Trace. */
-#ifndef VM_LOG_ALIASES_H
-#define VM_LOG_ALIASES_H
+#pragma once
 #include "vm/base/base.h"
 
 typedef enum LogVerbose { LOG_VERBOSE_CLASS, LOG_VERBOSE_GC, LOG_VERBOSE_JNI } LogVerbose;
@@ -19,4 +18,3 @@ bool log_gc_options(bool print, bool details);
 /* -XX:Trace=topic,topic; false: an unknown topic. */
 bool log_trace_option(const char *list);
 void log_trace_topics(FILE *out); /* the known ones, separated by commas */
-#endif

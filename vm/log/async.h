@@ -3,8 +3,7 @@
  *
  * Messages wait in one of two buffers; the thread writes one while the other fills.  A message that
  * finds no room is dropped and counted. */
-#ifndef VM_LOG_ASYNC_H
-#define VM_LOG_ASYNC_H
+#pragma once
 #include "vm/log/decorations.h"
 
 bool log_async_wanted(void); /* the option was given; always true */
@@ -16,4 +15,3 @@ void log_async_flush(void); /* waits until the buffers have been written */
 /* config.c: what the thread does with a message, and with the line about dropped ones. */
 void log_write_now(const LogMoment *m, const char *text);
 void log_write_dropped(const LogMoment *m, const char *text);
-#endif

@@ -3,8 +3,7 @@
  *
  * Outputs, levels and decorators may change at any time; one lock guards them and all writing.
  * It is taken last: nothing else is locked under it. */
-#ifndef VM_LOG_CONFIG_H
-#define VM_LOG_CONFIG_H
+#pragma once
 #include "vm/log/log.h"
 
 void log_start(void);   /* uptime begins; before the first option */
@@ -26,4 +25,3 @@ void log_disable(void);
 void log_rotate(void);
 void log_list(FILE *out);
 void log_describe_itself(void); /* the same into the log, when -Xlog:logging asks for it */
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * decorations.h - what stands in brackets before a message: time, level, tags ... */
-#ifndef VM_LOG_DECORATIONS_H
-#define VM_LOG_DECORATIONS_H
+#pragma once
 #include "vm/log/log.h"
 
 typedef enum LogDecorator {
@@ -32,4 +31,3 @@ void log_decorators_print(uint32_t decorators, FILE *out); /* as the option spel
 void log_moment_now(LogMoment *m, LogTopic topic, LogLevel level);
 /* The text of one decoration, without brackets. */
 void log_decoration(const LogMoment *m, LogDecorator d, char *text, size_t n);
-#endif

@@ -3,8 +3,7 @@
  *
  * When a file has grown past its size, it becomes the next NAME.N (the oldest is overwritten) and
  * a new NAME begins.  A file that is there at the start is kept in the same way. */
-#ifndef VM_LOG_FILE_H
-#define VM_LOG_FILE_H
+#pragma once
 #include "vm/base/base.h"
 
 typedef struct LogFile {
@@ -22,4 +21,3 @@ void log_file_rotate(LogFile *f);
 void log_file_wrote(LogFile *f, size_t bytes); /* rotates when it is full */
 void log_file_print_options(const LogFile *f, FILE *out);
 char *log_file_path(const char *name); /* %p and %t replaced; malloc'ed */
-#endif

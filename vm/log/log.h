@@ -6,8 +6,7 @@
  * A message that nobody wants costs the load and the comparison of log_on; its arguments are not
  * evaluated.  Without any option warnings and errors go to stdout.
  * Text with a line feed in it is written as it is, after one decoration. */
-#ifndef VM_LOG_LOG_H
-#define VM_LOG_LOG_H
+#pragma once
 #include "vm/base/base.h"
 #include <stdarg.h>
 
@@ -39,4 +38,3 @@ extern uint8_t log_threshold[LOG_TOPIC_COUNT];
 
 void log_print(LogTopic topic, LogLevel level, const char *fmt, ...) PRINTF_LIKE(3, 4);
 void log_vprint(LogTopic topic, LogLevel level, const char *fmt, va_list ap);
-#endif

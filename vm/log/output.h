@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * output.h - one place where messages go: which of them, and how they are decorated.
  * Callers hold the lock of config.c. */
-#ifndef VM_LOG_OUTPUT_H
-#define VM_LOG_OUTPUT_H
+#pragma once
 #include "vm/log/decorations.h"
 #include "vm/log/file.h"
 #include "vm/log/selection.h"
@@ -25,4 +24,3 @@ void log_output_write(LogOutput *o, const LogMoment *m, const char *text);
 /* Writes with these decorations, whatever the level of the output; tags in place of the topic's. */
 void log_output_write_tagged(LogOutput *o, const LogMoment *m, const char *tags, const char *text);
 void log_output_print_levels(const LogOutput *o, FILE *out); /* "all=off,gc*=info" */
-#endif

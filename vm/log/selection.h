@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * selection.h - the "what" of -Xlog: tag1[+tag2...][*][=level][,...] */
-#ifndef VM_LOG_SELECTION_H
-#define VM_LOG_SELECTION_H
+#pragma once
 #include "vm/log/topics.h"
 
 /* No tags with a wildcard: `all`. */
@@ -21,4 +20,3 @@ bool log_selection_matches_any(const LogSelection *s);
 void log_selection_print(const LogSelection *s, FILE *out); /* without the level */
 /* Up to five selections that exist, " a b* c+d"; nothing when no topic has any of the tags. */
 void log_selection_suggest(const LogSelection *s, FILE *out);
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * topics.h - tags and topics by name, and how alike two words are. */
-#ifndef VM_LOG_TOPICS_H
-#define VM_LOG_TOPICS_H
+#pragma once
 #include "vm/log/log.h"
 
 enum { LOG_TAGS_MAX = 5, LOG_NO_TAG = -1 };
@@ -22,4 +21,3 @@ double word_likeness(const char *known, const char *name, size_t len);
 /* "Did you mean": the most similar tag or level, or NULL. */
 const char *log_tag_similar(const char *name, size_t len);
 const char *log_level_similar(const char *name, size_t len);
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * basic_type.h - types of values as the VM counts them.  (JVMS 2.3, 4.3.2, 6.5.newarray) */
-#ifndef VM_MODEL_BASIC_TYPE_H
-#define VM_MODEL_BASIC_TYPE_H
+#pragma once
 #include "vm/base/base.h"
 
 /* JVMS newarray codes, then ours */
@@ -26,4 +25,3 @@ static inline int type_slots(BasicType t)
     return t == T_VOID ? 0 : t == T_LONG || t == T_DOUBLE ? 2 : 1;
 }
 int type_size(BasicType t); /* bytes in a field or array element; references 4 */
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * call_target.h - what resolution of a call or a field instruction asks and gives. */
-#ifndef VM_MODEL_CALL_TARGET_H
-#define VM_MODEL_CALL_TARGET_H
+#pragma once
 #include "vm/model/class.h"
 
 typedef enum { FIELD_GET = 0, FIELD_PUT = 1, FIELD_STATIC = 2 } FieldAccessMode; /* or-ed */
@@ -26,4 +25,3 @@ typedef struct CallTarget {
     int arg_slots;          /* slots of the arguments, with the receiver, without the appendix */
     BasicType return_type;
 } CallTarget;
-#endif

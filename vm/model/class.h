@@ -10,8 +10,7 @@
  * Locking    class_define builds a class before anybody else sees it.  Afterwards a field changes
  *            only as its comment says; redefinition changes fields with the world stopped.
  */
-#ifndef VM_MODEL_CLASS_H
-#define VM_MODEL_CLASS_H
+#pragma once
 #include "vm/model/basic_type.h"
 #include "vm/model/field.h"
 #include "vm/model/method.h"
@@ -195,4 +194,3 @@ bool class_declares_code(const Class *c); /* an instance method that is not abst
 /* depth, supers, all_interfaces from super and interfaces; false: no memory */
 bool class_set_hierarchy(Class *c) MUST_CHECK;
 
-#endif

@@ -3,8 +3,7 @@
  *
  * Model    An object's header names its class by 32 bits, so the range lies below 4 GiB.
  * Failure  NULL: the range is full, or the system gives no memory. */
-#ifndef VM_MODEL_CLASS_SPACE_H
-#define VM_MODEL_CLASS_SPACE_H
+#pragma once
 #include "vm/base/base.h"
 
 /* Before anything else, though unit tests may leave it to the first allocation; false: no range of
@@ -16,4 +15,3 @@ void class_space_free(void *p, size_t bytes);
 void class_space_use(size_t *reserved, size_t *committed);
 const char *class_space_start(void);
 bool class_space_contains(const void *p); /* plausible Class address */
-#endif

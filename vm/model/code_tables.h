@@ -5,8 +5,7 @@
  * Few methods are ever asked for them, so nothing is made of them when a class is defined.  The
  * class file's bytes live as long as the version and were checked then (4.8).  An attribute may
  * come several times; rows are in the order of the file. */
-#ifndef VM_MODEL_CODE_TABLES_H
-#define VM_MODEL_CODE_TABLES_H
+#pragma once
 #include "vm/model/class.h"
 
 typedef struct LocalVarEntry {
@@ -43,4 +42,3 @@ Symbol *method_source_file(const Method *m); /* NULL: unknown */
 extern uint32_t redefinition_count;
 /* false: m was replaced since, and is perhaps another version of the method by now. */
 bool method_is_as_of(const Method *m, uint32_t count);
-#endif

@@ -4,8 +4,7 @@
  * Memory  an element of Class.fields, in the class's arena.
  * Locking class_define fills it before anybody else sees it.  Afterwards only what a comment says
  *         changes. */
-#ifndef VM_MODEL_FIELD_H
-#define VM_MODEL_FIELD_H
+#pragma once
 #include "classfile/format/flags.h"
 #include "vm/model/symbol.h"
 
@@ -35,4 +34,3 @@ struct Field {
     ByteSpan annotations;      /* RuntimeVisibleAnnotations */
     ByteSpan type_annotations; /* RuntimeVisibleTypeAnnotations */
 };
-#endif

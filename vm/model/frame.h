@@ -16,8 +16,7 @@
  * Walking    Begin with self->top_frame and go on by frame_method_caller, which leaves out entry
  *            frames.
  */
-#ifndef VM_MODEL_FRAME_H
-#define VM_MODEL_FRAME_H
+#pragma once
 #include "vm/model/class.h"
 #include "vm/model/thread.h"
 
@@ -104,4 +103,3 @@ typedef struct Code {
 } Code;
 int cell_to_bci(const Method *m, const Cell *c);
 Cell *bci_to_cell(const Method *m, int bci); /* NULL: not the start of an instruction */
-#endif

@@ -4,8 +4,7 @@
  * Model   A jmethodID is a MethodId *, a jfieldID a FieldId *.  They lie in address ranges of their
  *         own and are never freed, so an invented or stale one is told from a living one.
  * Sharing Any thread may make them and look at them. */
-#ifndef VM_MODEL_IDS_H
-#define VM_MODEL_IDS_H
+#pragma once
 #include "vm/model/class.h"
 
 struct MethodId {
@@ -27,4 +26,3 @@ bool method_id_is_known(const void *p);   /* p is an address that method_id once
 FieldId *field_id(Field *f);
 Field *field_of_id(const FieldId *id);
 bool field_id_is_known(const void *p);
-#endif

@@ -15,8 +15,7 @@
  *            only while it is stopped (vm/thread/safepoint.h).
  * Root       The collector visits and updates the field.
  */
-#ifndef VM_MODEL_JAVA_THREAD_H
-#define VM_MODEL_JAVA_THREAD_H
+#pragma once
 #include "gc/gc.h"
 #include "vm/base/forward.h"
 #include "vm/base/lock.h"
@@ -88,4 +87,3 @@ struct JavaThread {
     } noted_exceptions[8];
     Object *last_reported_exception; /* its Exception event was posted: not again; root */
 };
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * known_symbols.h - names that code compares against, interned once. */
-#ifndef VM_MODEL_KNOWN_SYMBOLS_H
-#define VM_MODEL_KNOWN_SYMBOLS_H
+#pragma once
 #include "vm/model/symbol.h"
 
 typedef struct KnownSymbols {
@@ -14,4 +13,3 @@ typedef struct KnownSymbols {
 extern KnownSymbols sym;
 void symbols_init(void);
 char *symbol_dotted(const Symbol *name); /* malloc'ed */
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * loader.h - a class loader as the VM holds it: data only.  What can be done with it:
  * vm/class/loader.h. */
-#ifndef VM_MODEL_LOADER_H
-#define VM_MODEL_LOADER_H
+#pragma once
 #include "vm/base/table.h"
 #include "vm/model/class.h"
 
@@ -52,4 +51,3 @@ static inline Object *class_loader_object(const Class *c)
 {
     return loader_for_namespace(c)->object;
 }
-#endif

@@ -3,8 +3,7 @@
  * 5.4.6)
  *
  * Nothing here checks access, loads classes or throws.  NULL: there is none. */
-#ifndef VM_MODEL_LOOKUP_H
-#define VM_MODEL_LOOKUP_H
+#pragma once
 #include "vm/model/class.h"
 
 void class_index_methods(Class *c); /* rebuild method_index after c->methods changed */
@@ -29,4 +28,3 @@ uint16_t class_modifiers(const Class *c);
 Method *class_method_of_slot(const Class *c, int32_t slot); /* NULL: none */
 /* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
 Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict);
-#endif

@@ -9,8 +9,7 @@
  *           runs it holds some version of that method (vm/class/versions.c).
  * Locking   class_define fills it before anybody else sees it.  entry, intrinsic and start change
  *           under quicken_lock or translate_lock, the rest with the world stopped. */
-#ifndef VM_MODEL_METHOD_H
-#define VM_MODEL_METHOD_H
+#pragma once
 #include "classfile/format/flags.h"
 #include "classfile/format/rows.h"
 #include "vm/model/field.h"
@@ -167,4 +166,3 @@ static inline const MethodAttributes *method_attributes(const Method *m)
 static inline bool method_is_static(const Method *m) { return m->flags & ACC_STATIC; }
 static inline bool method_is_native(const Method *m) { return m->flags & ACC_NATIVE; }
 static inline bool method_is_abstract(const Method *m) { return m->flags & ACC_ABSTRACT; }
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * module.h - modules and packages as the VM holds them: data only.  What can be done with them:
  * vm/class/module.h. */
-#ifndef VM_MODEL_MODULE_H
-#define VM_MODEL_MODULE_H
+#pragma once
 #include "vm/model/class.h"
 
 struct Module {
@@ -31,4 +30,3 @@ struct Package {
 };
 extern Module *java_base;
 extern bool modules_ready; /* java.base is defined: access checks start */
-#endif

@@ -3,8 +3,7 @@
  *
  * Memory  A text is malloc'ed and the caller's; it ends the process when there is no memory
  *         (xmalloc): names have at most 65,535 bytes. */
-#ifndef VM_MODEL_NAMES_H
-#define VM_MODEL_NAMES_H
+#pragma once
 #include "vm/model/class.h"
 
 char *class_external_name(const Class *c); /* "java.lang.String", "int[]" */
@@ -19,4 +18,3 @@ void method_print_at(FILE *out, const Method *m, const Symbol *file, int line);
 char *method_conflict_text(const Method *m);
 /* the default methods like m that c inherits */
 char *class_conflict_text(const Class *c, const Method *m);
-#endif

@@ -5,8 +5,7 @@
  * Resolved  CpEntry.resolved is set once, by whoever resolved first.  A failure is kept, too.
  * Memory    the class's arena; slots for references lie in blocks that never move.
  * Versions  Redefinition makes a new pool.  The older ones that are still needed hang on it. */
-#ifndef VM_MODEL_POOL_H
-#define VM_MODEL_POOL_H
+#pragma once
 #include "classfile/format/pool_tags.h"
 #include "classfile/format/rows.h"
 #include "gc/object.h"
@@ -101,4 +100,3 @@ static inline ConstantPool *pool_first(ConstantPool *cp)
 /* stable address; visited and updated by the collector */
 ref_t *cp_new_slot(ConstantPool *cp, Object *value) NO_SAFEPOINT;
 ref_t *cp_new_slot_locked(ConstantPool *cp, Object *value) REQUIRES(class_tables_lock);
-#endif

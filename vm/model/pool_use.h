@@ -7,8 +7,7 @@
  *           for one needs no more.  Code that begins with a class (reflection) says what it uses.
  * How       PoolUse use; pool_use_begin(self, &use, cp); ... pool_use_end(self, &use);
  *           Uses nest. */
-#ifndef VM_MODEL_POOL_USE_H
-#define VM_MODEL_POOL_USE_H
+#pragma once
 #include "vm/model/pool.h"
 #include "vm/model/thread.h"
 
@@ -29,4 +28,3 @@ static inline void pool_use_end(Thread *self, const PoolUse *use)
     VM_ASSERT(self->pools_used == use, "the inner ones have ended");
     self->pools_used = use->outer;
 }
-#endif

@@ -8,8 +8,7 @@
  *        a use of each of their symbols and end it later.  What nobody uses any more goes when the
  *        world is stopped.  symbol_new and symbol_find promise more: what they return stays for
  *        ever. */
-#ifndef VM_MODEL_SYMBOL_H
-#define VM_MODEL_SYMBOL_H
+#pragma once
 #include "vm/base/forward.h"
 
 struct Symbol {
@@ -51,4 +50,3 @@ static inline bool symbol_is(const Symbol *s, const char *cstring)
 {
     return strcmp(s->bytes, cstring) == 0;
 }
-#endif

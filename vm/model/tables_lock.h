@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * tables_lock.h - guards what classes and loaders share: see vm/class/internal.h.  A stopped world
  * does as well. */
-#ifndef VM_MODEL_TABLES_LOCK_H
-#define VM_MODEL_TABLES_LOCK_H
+#pragma once
 #include "vm/base/lock.h"
 
 extern Lock class_tables_lock;
@@ -11,4 +10,3 @@ static inline void tables_unlock(void) RELEASE(class_tables_lock)
 {
     lock_release(&class_tables_lock);
 }
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * thread.h - a thread of the system as the VM holds it: data only.  What can be done with it:
  * vm/thread.  What Java and tools know of a thread is apart (java_thread.h). */
-#ifndef VM_MODEL_THREAD_H
-#define VM_MODEL_THREAD_H
+#pragma once
 #include "jni.h"
 #include "vm/base/lock.h"
 #include "vm/model/java_thread.h"
@@ -130,4 +129,3 @@ static inline Thread *thread_of_env(JNIEnv *env)
 {
     return (Thread *)((char *)env - offsetof(Thread, env));
 }
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * vm.h - the one VM of this process: options, well-known classes, life cycle. */
-#ifndef VM_MODEL_VM_H
-#define VM_MODEL_VM_H
+#pragma once
 #include "jni.h"
 #include "vm/base/forward.h"
 #include "vm/library/wellknown.h"
@@ -72,4 +71,3 @@ extern const struct JNINativeInterface_ jni_table_original;
 const char *vm_property(const char *key); /* NULL: unset */
 bool vm_preview_enabled(void);            /* --enable-preview */
 void vm_property_set(const char *key, const char *value);
-#endif

@@ -5,8 +5,7 @@
  *            passes that on, and does nothing else that may throw.
  * Failure    Making an exception can fail, too.  Then the failure is what is pending.
  * Tests      tests/java/exceptions */
-#ifndef VM_OBJECTS_EXCEPTION_H
-#define VM_OBJECTS_EXCEPTION_H
+#pragma once
 #include "vm/objects/handle.h"
 
 static inline bool exception_pending(const Thread *self);
@@ -71,4 +70,3 @@ static inline bool exception_pending(const Thread *self) { return self->exceptio
         if (!(ok)) \
             VM_ASSERT(exception_pending(self), "what fails leaves an exception"); \
     } while (0)
-#endif

@@ -14,8 +14,7 @@
  *            handle_try_new.
  * Tests      tests/unit/vm/test_handle.c
  */
-#ifndef VM_OBJECTS_HANDLE_H
-#define VM_OBJECTS_HANDLE_H
+#pragma once
 #include "vm/model/thread.h"
 
 typedef struct HandleScope {
@@ -45,4 +44,3 @@ static inline Object *handle_get(Handle h) { return h.slot ? *h.slot : NULL; }
 static inline void handle_set(Handle h, Object *o) { *h.slot = o; }
 static inline bool handle_is_null(Handle h) { return !h.slot || !*h.slot; }
 #define H(h) handle_get(h) /* the raw object, valid until the next safepoint */
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * host.h - what this floor asks of those above it: a table that vm/start fills (hosts.c). */
-#ifndef VM_OBJECTS_HOST_H
-#define VM_OBJECTS_HOST_H
+#pragma once
 #include "vm/base/forward.h"
 
 typedef struct ObjectsHost {
@@ -26,4 +25,3 @@ MUST_CHECK static inline bool java_call(Thread *self, Method *m, const Slot *arg
 {
     return objects_host.call(self, m, args, result);
 }
-#endif

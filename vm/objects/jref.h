@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * jref.h - what a jobject is: the address of a slot; its low two bits tell a handle (local
  * reference) from a global and a weak global.  (vm/jni/refs.h) */
-#ifndef VM_OBJECTS_JREF_H
-#define VM_OBJECTS_JREF_H
+#pragma once
 #include "vm/model/class.h"
 #include "vm/objects/handle.h"
 
@@ -28,4 +27,3 @@ static inline jobject jref_new_local(Thread *self, Object *o)
     return o ? (jobject)handle_new(self, o).slot : NULL;
 }
 static inline Class *jclass_class(jclass c) { return mirror_class(jref_get(c)); }
-#endif

@@ -2,8 +2,7 @@
  * new.h - making objects with Java's rules: sizes checked, OutOfMemoryError thrown.  (JVMS 6.5 new,
  * newarray, anewarray, multianewarray) All MAY_SAFEPOINT; NULL = exception pending.  The class must
  * be linked, and initialized where Java demands it (the caller's duty). */
-#ifndef VM_OBJECTS_NEW_H
-#define VM_OBJECTS_NEW_H
+#pragma once
 #include "gc/gc.h"
 
 Object *object_new(Thread *self,
@@ -23,4 +22,3 @@ void array_copy_elements(const Object *src, int32_t src_pos, Object *dst, int32_
 /* System.arraycopy, with all its exceptions and the stock VM's texts; false: one is pending. */
 bool array_copy(Thread *self, Handle src, int32_t src_pos, Handle dst, int32_t dst_pos,
                 int32_t length) MAY_SAFEPOINT;
-#endif

@@ -2,8 +2,7 @@
  * reference.h - what java.lang.ref needs from the VM besides the collector: the pending list, clear
  * and refersTo, registering finalizable objects. The natives of Reference, PhantomReference and
  * Finalizer call these. */
-#ifndef VM_OBJECTS_REFERENCE_H
-#define VM_OBJECTS_REFERENCE_H
+#pragma once
 #include "vm/base/forward.h"
 
 Object *reference_take_pending(Thread *self) NO_SAFEPOINT; /* getAndClearReferencePendingList */
@@ -14,4 +13,3 @@ void reference_clear(Object *reference) NO_SAFEPOINT; /* sets referent to null, 
 bool register_finalizer(Thread *self, Handle o) MAY_SAFEPOINT; /* also in interp/host.h */
 /* after a collection: the list is non-empty; may be called with the world stopped */
 void reference_notify_pending(void);
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * string.h - java.lang.String from C: compact strings (LATIN1 / UTF16), interning.  (JLS 3.10.5,
  * JVMS 5.1) */
-#ifndef VM_OBJECTS_STRING_H
-#define VM_OBJECTS_STRING_H
+#pragma once
 #include "vm/base/forward.h"
 
 /* NULL pending */
@@ -33,4 +32,3 @@ void string_table_clear_dead(bool (*alive)(const Object *));
 void string_table_audit(void); /* vm/base/audit.h */
 size_t string_table_capacity(void);
 void string_table_visit_slots(void (*visit)(void *ctx, Object **slot), void *ctx);
-#endif

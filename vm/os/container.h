@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * container.h - what the control groups of this process allow it. (cgroups(7)) */
-#ifndef VM_OS_CONTAINER_H
-#define VM_OS_CONTAINER_H
+#pragma once
 #include "vm/base/base.h"
 
 /* 0: no limit */
@@ -20,4 +19,3 @@ typedef struct ContainerRules {
 extern ContainerRules container_rules;
 /* How many processors these limits amount to; 0: as many as there are. */
 int container_processors(const ContainerLimits *l);
-#endif

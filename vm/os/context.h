@@ -3,8 +3,7 @@
  *
  * Each processor has them in a file of its own, vm/os/x86_64/context.c for one.  All of this may
  * be called in signal handlers, of a context that the kernel gave to one. */
-#ifndef VM_OS_CONTEXT_H
-#define VM_OS_CONTEXT_H
+#pragma once
 #include "vm/base/base.h"
 #include <stdbool.h>
 #include <stddef.h>
@@ -30,4 +29,3 @@ bool context_vector(const ucontext_t *c, int i, uint64_t halves[2]);
 /* The register that says how floating point behaves; false: the context does not have it. */
 extern const char context_modes_name[];
 bool context_modes(const ucontext_t *c, uint32_t *out);
-#endif

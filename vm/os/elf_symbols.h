@@ -4,8 +4,7 @@
  *
  * Believes nothing that the file says: every offset is checked, and a broken table is an empty one.
  * No allocation, no locks.  (System V ABI, chapters 4 and 5) */
-#ifndef VM_OS_ELF_SYMBOLS_H
-#define VM_OS_ELF_SYMBOLS_H
+#pragma once
 #include "vm/base/base.h"
 
 typedef struct ElfFile {
@@ -24,4 +23,3 @@ bool elf_function_at(ElfFile file, uint64_t address, const char **name, uint64_t
 /* To why a library could not be loaded: the machine that it was made for, if that is another.  (The
  * stock JVM's words) */
 void elf_add_cause(const char *path, char *err, size_t n);
-#endif

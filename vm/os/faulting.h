@@ -7,8 +7,7 @@
  *            extra while all is well.  Copies, which are many instructions of the C library's,
  *            leave a place to jump back to instead.
  * Tests      tests/java/nio/TruncatedMapping.java */
-#ifndef VM_OS_FAULTING_H
-#define VM_OS_FAULTING_H
+#pragma once
 #include "vm/base/base.h"
 #include "vm/os/processor.h"
 #include <setjmp.h>
@@ -34,4 +33,3 @@ bool faulting_run(void (*body)(void *ctx), void *ctx) MUST_CHECK;
 /* In the handler of SIGBUS: false: nobody here expected it.  true: to be returned from; or it does
  * not return. */
 bool faulting_resume(void *context);
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * lines.h - reading a small text file, line by line without allocating memory, or at once. */
-#ifndef VM_OS_LINES_H
-#define VM_OS_LINES_H
+#pragma once
 #include "vm/base/sink.h"
 
 typedef struct Lines {
@@ -18,4 +17,3 @@ void lines_copy(const char *path, Sink *out); /* the whole file */
 /* The whole file as a string, malloc'ed.  NULL: it cannot be read, errno says why.  Without memory
  * for it the process ends. */
 char *file_text(const char *path);
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * mapping.h - what lies at an address of this process: mapped file, function, readable bytes.  For
  * reports of a broken process: no allocation, no locks. */
-#ifndef VM_OS_MAPPING_H
-#define VM_OS_MAPPING_H
+#pragma once
 #include "vm/base/base.h"
 
 typedef struct Mapping {
@@ -28,4 +27,3 @@ bool code_address_find(const void *pc, CodeAddress *out) MUST_CHECK;
 /* Returns how many bytes could be read: fewer, or 0, where memory ends. */
 size_t memory_read(const void *from, void *to, size_t bytes);
 const char *file_base_name(const char *path);
-#endif

@@ -3,8 +3,7 @@
  *
  * Other folders use POSIX directly.  What only Linux has belongs here; tests/structure.py lists
  * the files elsewhere that use it, with the reason. */
-#ifndef VM_OS_OS_H
-#define VM_OS_OS_H
+#pragma once
 #include "vm/base/base.h"
 
 int64_t os_nanos(void);  /* monotonic */
@@ -33,4 +32,3 @@ void os_raise_file_limit(void); /* open files: as many as the system allows this
 /* The first of `places`, paths from the folder of libjvm.so, that can be read, into path.  What
  * belongs to the VM lies elsewhere where it is installed than where it was built.  false: none. */
 bool os_file_beside(const char *const *places, size_t count, char *path, size_t n);
-#endif

@@ -13,11 +13,9 @@
  * FAULTING_*            accesses to memory that may be gone: vm/os/faulting.h
  *
  * docs/porting.md says what else a processor needs. */
-#ifndef VM_OS_PROCESSOR_H
-#define VM_OS_PROCESSOR_H
+#pragma once
 #include <stdint.h>
 #include PROCESSOR_HEADER
 
 /* of a truncating division, exact (JVMS 6.5.drem) */
 double processor_remainder(double a, double b);
-#endif

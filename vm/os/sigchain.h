@@ -7,8 +7,7 @@
  * preloading) libjsig may also install handlers later: libjsig keeps them and hands them out by
  * JVM_get_signal_action, and recognises the VM's own calls of sigaction by JVM_begin_signal_setting
  * and JVM_end_signal_setting around them. */
-#ifndef VM_OS_SIGCHAIN_H
-#define VM_OS_SIGCHAIN_H
+#pragma once
 #include "vm/base/base.h"
 #include <signal.h>
 
@@ -32,4 +31,3 @@ void sigchain_restore(int sig); /* what sigchain_set has replaced is there again
 /* From a handler: runs the one behind the VM's, with the signal mask that it would have had.
  * Async-signal-safe. */
 ChainResult sigchain_call(int sig, siginfo_t *info, void *context);
-#endif

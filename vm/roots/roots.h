@@ -3,8 +3,7 @@
  * marks and updates them, tools that walk the heap are told what they are.
  *
  * Sharing    everything but root_add runs with the world stopped. */
-#ifndef VM_ROOTS_ROOTS_H
-#define VM_ROOTS_ROOTS_H
+#pragma once
 #include "vm/base/forward.h"
 
 struct GcVisitor;
@@ -39,4 +38,3 @@ struct RootWalk {
 #define ROOT_BIT(kind) (1u << (kind))
 #define ROOT_ALL (~0u)
 void roots_walk(RootWalk *w, unsigned kinds);
-#endif

@@ -10,11 +10,9 @@
  *            silent longest loses its own, after a second at least.
  * Failure    A client that breaks the protocol or disappears loses its connection, and nothing else
  *            happens. */
-#ifndef VM_SERVE_ATTACH_CLIENTS_H
-#define VM_SERVE_ATTACH_CLIENTS_H
+#pragma once
 #include "vm/base/forward.h"
 
 /* Runs in native state until the VM ends.  wake_fd becomes readable when take_listener has a new
  * listening socket to give (-1: none). */
 void attach_clients_serve(Thread *self, int wake_fd, int (*take_listener)(void)) MAY_SAFEPOINT;
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * attach_operations.h - what a connected tool may ask for: the commands of the attach protocol. */
-#ifndef VM_SERVE_ATTACH_OPERATIONS_H
-#define VM_SERVE_ATTACH_OPERATIONS_H
+#pragma once
 #include "vm/base/forward.h"
 
 enum { ATTACH_MAX_ARGS = 3, ATTACH_NAME_MAX = 16, ATTACH_ARG_MAX = 1024, ATTACH_BAD_VERSION = 101 };
@@ -16,4 +15,3 @@ int attach_perform(Thread *self, const AttachRequest *r, FILE *out) MAY_SAFEPOIN
  * or why it could not.  false: it was not started. */
 bool attach_load_agent(Thread *self, const char *library, bool is_path, const char *options,
                        FILE *out) MAY_SAFEPOINT;
-#endif

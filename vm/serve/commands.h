@@ -7,8 +7,7 @@
  *            the stock VM's words, so functions see good values only.
  * Failure    false: exception pending (IllegalArgumentException: unknown command or bad arguments;
  *            what Java code called by the command threw). */
-#ifndef VM_SERVE_COMMANDS_H
-#define VM_SERVE_COMMANDS_H
+#pragma once
 #include "vm/base/forward.h"
 
 typedef struct CommandArg {
@@ -42,4 +41,3 @@ struct Command {
 bool commands_run(Thread *self, const char *text, FILE *out, bool by_bean) MAY_SAFEPOINT MUST_CHECK;
 const Command *command_find(const char *name, size_t len); /* NULL: no such command */
 const Command *command_at(int index); /* in order of names; NULL after the last */
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap_dump.h - the heap in a file, in the HPROF binary format that profilers read. */
-#ifndef VM_SERVE_HEAP_DUMP_H
-#define VM_SERVE_HEAP_DUMP_H
+#pragma once
 #include "gc/gc.h"
 #include "vm/base/forward.h"
 
@@ -20,4 +19,3 @@ void heap_dump_on_out_of_memory(Thread *self, const char *why) MAY_SAFEPOINT;
 void heap_dump_around_gc(Thread *self, GcCause cause) MAY_SAFEPOINT;
 /* commands/heap_commands.c: instances and bytes per class */
 void heap_histogram(Thread *self, FILE *out, bool all) MAY_SAFEPOINT;
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * management.h - the functions behind the table of JVM_GetManagement (include/jmm.h), by file.
  * All are called by libmanagement in native state with a JNIEnv. */
-#ifndef VM_SERVE_MANAGEMENT_H
-#define VM_SERVE_MANAGEMENT_H
+#pragma once
 #include "jmm.h"
 #include "vm/base/forward.h"
 
@@ -72,4 +71,3 @@ void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInf
                                            jint count);
 jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command);
 void jmm_SetDiagnosticFrameworkNotificationEnabled(JNIEnv *env, jboolean enabled);
-#endif

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * perf.h - natives of jdk.internal.perf.Perf. */
-#ifndef VM_SERVE_PERF_H
-#define VM_SERVE_PERF_H
+#pragma once
 #include "vm/invoke/native_rows.h"
 
 extern const NativeRow natives_perf[];
-#endif

@@ -6,8 +6,7 @@
  *            owner; else it is plain memory of this process.  Entries are only added.
  * Format     version 2.0, as sun.jvmstat.perfdata.monitor.v2_0.PerfDataBuffer of the class library
  *            reads it. */
-#ifndef VM_SERVE_PERF_DATA_H
-#define VM_SERVE_PERF_DATA_H
+#pragma once
 #include "vm/base/base.h"
 
 enum { PERF_NONE = 1, PERF_BYTES, PERF_TICKS, PERF_EVENTS, PERF_STRING, PERF_HERTZ }; /* units */
@@ -27,4 +26,3 @@ char *perf_data_bytes(const char *name, int units, int variability, const void *
  * perf_data_unmap. */
 void *perf_data_map(int pid, size_t *bytes, char *err, size_t n);
 void perf_data_unmap(void *area, size_t bytes);
-#endif

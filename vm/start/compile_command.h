@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * compile_command.h - the language of CompileCommand, CompileCommandFile and CompileOnly.
  * (docs/options.md; what is read goes to interp/compile/choice.h) */
-#ifndef VM_START_COMPILE_COMMAND_H
-#define VM_START_COMPILE_COMMAND_H
+#pragma once
 #include "vm/base/base.h"
 
 /* Reads the three flags, and says on `out` what was understood, and what was not. */
 void compile_commands_read(FILE *out);
-#endif

@@ -1,9 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * native_trim.h - -XX:TrimNativeHeapInterval: free memory of the C library goes back to the system
  * now and then. */
-#ifndef VM_START_NATIVE_TRIM_H
-#define VM_START_NATIVE_TRIM_H
+#pragma once
 
 void native_trim_start(void);
 void native_trim_stop(void);
-#endif

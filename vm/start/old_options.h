@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * old_options.h - -X options that choose what this VM does not have, that set a flag, or that the
  * stock JVM has given up. */
-#ifndef VM_START_OLD_OPTIONS_H
-#define VM_START_OLD_OPTIONS_H
+#pragma once
 #include "vm/flags/flags.h"
 
 typedef enum OldOption {
@@ -15,4 +14,3 @@ typedef enum OldOption {
 /* what follows the prefix in the option; NULL: it begins otherwise */
 const char *option_after(const char *option, const char *prefix);
 OldOption old_option(const char *option, FlagOrigin by) MUST_CHECK;
-#endif

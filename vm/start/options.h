@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * options.h - from JavaVMInitArgs to vm_options, agents and system properties. */
-#ifndef VM_START_OPTIONS_H
-#define VM_START_OPTIONS_H
+#pragma once
 #include "jvmti/hooks.h"
 #include "vm/start/java_home.h"
 #include "vm/model/vm.h"
@@ -11,4 +10,3 @@
 jint options_parse(const JavaVMInitArgs *args);
 /* Agents in the order given; owned by options.c. */
 const AgentOption *options_agents(int *count);
-#endif

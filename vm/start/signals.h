@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * signals.h - operating system signals for Java code and for the VM itself. */
-#ifndef VM_START_SIGNALS_H
-#define VM_START_SIGNALS_H
+#pragma once
 #include "vm/base/forward.h"
 #include <signal.h>
 
@@ -24,4 +23,3 @@ int signals_find(const char *name_without_sig); /* "INT" -> 2; -1 unknown */
 bool signals_start_dispatcher(Thread *self) MAY_SAFEPOINT;
 /* Returns when the dispatcher has answered what came before it: a program may be short. IN_VM. */
 void signals_await_early(Thread *self) MAY_SAFEPOINT;
-#endif

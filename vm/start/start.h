@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * start.h - birth and death of the VM. */
-#ifndef VM_START_START_H
-#define VM_START_START_H
+#pragma once
 #include "vm/model/vm.h"
 /* Everything JNI_CreateJavaVM does after the options are parsed.  Returns the main thread, IN_VM;
  * what fails ends the process. */
@@ -12,4 +11,3 @@ NORETURN void vm_exit(Thread *self, int code) MAY_SAFEPOINT;
 /* DestroyJavaVM: waits for non-daemon threads, runs shutdown hooks, VMDeath, Agent_OnUnload; the
  * process goes on.  IN_VM. */
 jint vm_destroy(Thread *self) MAY_SAFEPOINT;
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * entry.h - how a C function that native code calls enters the VM and leaves it. */
-#ifndef VM_THREAD_ENTRY_H
-#define VM_THREAD_ENTRY_H
+#pragma once
 #include "vm/objects/jref.h"
 #include "vm/thread/thread.h"
 
@@ -17,4 +16,3 @@ static inline jobject jvm_leave_ref(Thread *self, Object *o)
     thread_vm_to_native(self);
     return r;
 }
-#endif

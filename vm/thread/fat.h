@@ -12,8 +12,7 @@
  *            they pay is never more than what was saved before.
  * Failure    false: nothing has been done, and monitor.c has to.
  * Tests      tests/java/monitors/FatTorture.java */
-#ifndef VM_THREAD_FAT_H
-#define VM_THREAD_FAT_H
+#pragma once
 #include "vm/thread/monitor.h"
 #include "vm/thread/thin.h"
 
@@ -147,4 +146,3 @@ ALWAYS_INLINE bool monitor_exit_quickly(Thread *self, Object *obj, const Frame *
     self->java->locks.len--;
     return true;
 }
-#endif

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * host.h - what this floor asks of those above it: a table that vm/start fills (hosts.c). */
-#ifndef VM_THREAD_HOST_H
-#define VM_THREAD_HOST_H
+#pragma once
 #include "jni.h"
 #include "vm/base/forward.h"
 
@@ -14,4 +13,3 @@ typedef struct ThreadHost {
 } ThreadHost;
 /* Filled before the first thread is made. */
 extern ThreadHost thread_host;
-#endif

@@ -11,8 +11,7 @@
  * Locking    Monitor.mutex guards the waiters and the counts of a fat monitor.
  * Failure    false: an exception is pending in self.
  * Tests      tests/java/monitors */
-#ifndef VM_THREAD_MONITOR_H
-#define VM_THREAD_MONITOR_H
+#pragma once
 #include "vm/thread/thread.h"
 
 /* First come, first served. */
@@ -92,4 +91,3 @@ static inline void object_set_tagged_stopped(Object *o, bool on) /* the world is
     atomic_store_explicit(&o->lock, w, memory_order_relaxed);
 }
 static inline bool object_is_tagged(const Object *o) { return o->lock & LOCK_TAGGED; }
-#endif

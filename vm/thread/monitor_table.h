@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * monitor_table.h - where fat monitors live: index -> Monitor, stable addresses; and what the files
  * about monitors share.  monitor.c, monitor_wait.c, monitor_table.c, audit.c only. */
-#ifndef VM_THREAD_MONITOR_TABLE_H
-#define VM_THREAD_MONITOR_TABLE_H
+#pragma once
 #include "vm/thread/monitor.h"
 #include "vm/thread/fat.h"
 
@@ -37,4 +36,3 @@ void monitor_acquire(Thread *self, Monitor *m, struct Waiter *w, bool queued) MA
 /* The same IN_VM, with the state that others see.  outer: what self->entering becomes, as soon as m
  * is owned. */
 void monitor_enter_again(Thread *self, Monitor *m, Monitor *outer) MAY_SAFEPOINT;
-#endif

@@ -8,8 +8,7 @@
  *            safepoint_end.
  * Failure    None: safepoint_begin waits as long as it takes.
  * Tests      tests/java/threads, tests/java/concurrent, and every stress mode. */
-#ifndef VM_THREAD_SAFEPOINT_H
-#define VM_THREAD_SAFEPOINT_H
+#pragma once
 #include "vm/base/stop.h"
 #include "vm/thread/thread.h"
 
@@ -99,4 +98,3 @@ ALWAYS_INLINE void thread_leave_vm(Thread *self) MAY_SAFEPOINT
         thread_leave_slow(self);
 }
 extern _Atomic uint64_t safepoint_count, safepoint_total_ns;
-#endif

@@ -13,8 +13,7 @@
  *            wait long, and with the world stopped nobody is busy.
  * Failure    false: nothing has been done, and monitor.c has to.
  * Tests      tests/java/monitors/ThinTorture.java */
-#ifndef VM_THREAD_THIN_H
-#define VM_THREAD_THIN_H
+#pragma once
 #include "vm/model/thread.h"
 #include "vm/thread/safepoint.h"
 
@@ -107,4 +106,3 @@ ALWAYS_INLINE bool thin_leave(Thread *self, Object *obj)
     return done;
 }
 
-#endif

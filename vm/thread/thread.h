@@ -16,8 +16,7 @@
  * Failure    NULL or false, with an exception pending where the function is MUST_CHECK.
  * Tests      tests/java/threads, tests/java/concurrent
  */
-#ifndef VM_THREAD_THREAD_H
-#define VM_THREAD_THREAD_H
+#pragma once
 #include "vm/library/wellknown.h"
 #include "vm/model/class.h"
 #include "vm/model/thread.h"
@@ -127,4 +126,3 @@ void threads_audit(void), monitors_audit(void) MAY_SAFEPOINT; /* vm/base/audit.h
 /* Who owns the monitor, or the java.util.concurrent lock, that t waits for; NULL: nobody, or t does
  * not wait.  World stopped. */
 Thread *thread_awaited(const Thread *t, bool monitors_only) NO_SAFEPOINT;
-#endif

@@ -2,8 +2,7 @@
  * transition.h - what stopping the world and holding single threads share: the states' changes and
  * the fences between them.  safepoint.c, hold.c, thin.c and monitor.c only; safepoint.c has the
  * protocol. */
-#ifndef VM_THREAD_TRANSITION_H
-#define VM_THREAD_TRANSITION_H
+#pragma once
 #include "vm/thread/safepoint.h"
 
 extern Lock st_lock;
@@ -26,4 +25,3 @@ static inline bool state_is_safe(uint32_t s)
     return s == THREAD_IN_NATIVE || s == THREAD_BLOCKED || s == THREAD_NEW ||
            s == THREAD_TERMINATED;
 }
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * target.h - x86-64: sizes of instructions and numbers of registers (interp/compile/encode.h), and
  * what gdb wants to know (gdb.c). */
-#ifndef INTERP_COMPILE_X86_64_TARGET_H
-#define INTERP_COMPILE_X86_64_TARGET_H
+#pragma once
 
 enum {
     VECTOR_REGISTER = 16,
@@ -30,4 +29,3 @@ enum { TARGET_MACHINE = 62 /* EM_X86_64 */, TARGET_RETURN = 16 /* rip */ };
     { \
         0x0c, 7, 8, 0x80 | TARGET_RETURN, 1 \
     }
-#endif

@@ -3,8 +3,7 @@
  *
  * In an instruction, %0 is what is changed or written, %1 an operand.  Registers are those of the
  * parameters in PIECE_PARAMETERS: the calling convention says which they are. */
-#ifndef INTERP_COMPILE_X86_64_WORDS_H
-#define INTERP_COMPILE_X86_64_WORDS_H
+#pragma once
 
 #define NAME_r0 "rcx"
 #define NAME_r1 "rsi"
@@ -49,4 +48,3 @@
 /* bits that are set */
 #define COUNT_i "popcntl %1, %0"
 #define COUNT_j "popcntq %1, %0"
-#endif

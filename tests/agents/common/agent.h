@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * agent.h - what the example agents share: the environment, checked calls, names, a lock, counters
  * by text.  Public headers only. */
-#ifndef AGENTS_AGENT_H
-#define AGENTS_AGENT_H
+#pragma once
 #include <jvmti.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -157,4 +156,3 @@ static inline void free_counts(Counts *t)
     free(t->rows);
     *t = (Counts){0};
 }
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * extension.h - for example agents: finds extension functions and events by name.  Instead of
  * agent.h: an environment of an older version than 9 does not see those of this VM. */
-#ifndef AGENTS_EXTENSION_H
-#define AGENTS_EXTENSION_H
+#pragma once
 #include <jvmti.h>
 #define AGENT_VERSION JVMTI_VERSION_9
 #include "agent.h"
@@ -36,4 +35,3 @@ static inline void set_handler(const char *id, jvmtiExtensionEvent handler)
     free_events(ti, n, info);
 }
 
-#endif

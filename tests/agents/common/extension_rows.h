@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * extension_rows.h - gives back what GetExtensionFunctions and GetExtensionEvents gave: each text
  * and each array is a block of its own.  Needs an environment only. */
-#ifndef AGENTS_EXTENSION_ROWS_H
-#define AGENTS_EXTENSION_ROWS_H
+#pragma once
 #include <jvmti.h>
 
 static inline void free_block(jvmtiEnv *env, void *block)
@@ -37,4 +36,3 @@ static inline void free_events(jvmtiEnv *env, jint n, jvmtiExtensionEventInfo *r
     }
     free_block(env, rows);
 }
-#endif

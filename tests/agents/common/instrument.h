@@ -5,8 +5,7 @@
  * A probe is a call of the static native method agents.Probe.hit(int), a class that the agent makes
  * itself and gives to the boot loader before anything is instrumented.  Include it in one C file of
  * the agent; compile with -I of the tree. */
-#ifndef AGENTS_INSTRUMENT_H
-#define AGENTS_INSTRUMENT_H
+#pragma once
 #include "agent.h"
 #include "tools/classfile/code_edit.h"
 #include "tools/classfile/write.h"
@@ -88,4 +87,3 @@ static inline int line_at(const CodeAttribute *code, unsigned bci)
         }
     return line;
 }
-#endif

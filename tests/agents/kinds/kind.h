@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * kind.h - what the agents of this folder share: the classes that they look at, and a moment at
  * which they act: a call of their program's native method `act`, or a data dump request. */
-#ifndef AGENTS_KIND_H
-#define AGENTS_KIND_H
+#pragma once
 #include "../common/agent.h"
 #include <stdbool.h>
 
@@ -55,4 +54,3 @@ static inline jint kind_start(JavaVM *vm, const char *options,
         prefix = need(strdup(options));
     return agent_start(vm, capabilities, callbacks, events);
 }
-#endif

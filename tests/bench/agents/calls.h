@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * calls.h - the tasks of costs.c that are one call of the interface, over and over. */
-#ifndef BENCH_CALLS_H
-#define BENCH_CALLS_H
+#pragma once
 
 static struct CallTargets {
     JNIEnv *jni;
@@ -184,4 +183,3 @@ CALL(RedefineClasses_changed)
     TI(RedefineClasses, 1, &on.same);
 }
 #undef CALL
-#endif

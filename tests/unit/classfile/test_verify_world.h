@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * test_verify_world.h - a VerifyHost for tests: classes are found in a class path and the JDK's
  * image, by name, without a VM. */
-#ifndef TEST_VERIFY_WORLD_H
-#define TEST_VERIFY_WORLD_H
+#pragma once
 #include "classfile/descriptor.h"
 #include "classfile/source/source.h"
 #include "classfile/verify_host.h"
@@ -169,4 +168,3 @@ static const VerifyHost world_host = {.is_assignable = world_is_assignable,
                                       .is_superclass_name = world_is_superclass_name,
                                       .is_protected_elsewhere = world_is_protected_elsewhere,
                                       .common_superclass = world_common_superclass};
-#endif

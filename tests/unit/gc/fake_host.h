@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * fake_host.h - a VM small enough for testing the collector alone: a few classes, an array of
  * roots, weak slots, one "thread". */
-#ifndef TESTS_GC_FAKE_HOST_H
-#define TESTS_GC_FAKE_HOST_H
+#pragma once
 #include "gc/heap.h"
 #include <check.h>
 
@@ -43,4 +42,3 @@ Object *fake_new(FakeClass *c);
 Object *fake_new_array(FakeClass *c, int32_t length);
 Object *fake_new_mirror(FakeClass *of);
 static inline void fake_gc(void) { gc_collect(NULL, GC_SYSTEM_GC, false); }
-#endif

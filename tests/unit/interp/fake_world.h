@@ -2,8 +2,7 @@
  * fake_world.h - just enough of a VM to run hand-assembled methods: one thread, one class, no
  * collector, no class loading. Throwing records the class name; fake_resolve_* tables answer
  * resolution by constant pool index. */
-#ifndef TESTS_FAKE_WORLD_H
-#define TESTS_FAKE_WORLD_H
+#pragma once
 #include "interp/ops.h"
 
 extern Thread *fake_thread;
@@ -23,4 +22,3 @@ Object *fake_object(Class *c);
 Object *fake_int_array(int length);
 #define CODE(...) (const uint8_t[]){__VA_ARGS__}, sizeof((const uint8_t[]){__VA_ARGS__})
 #define U2(x) (uint8_t)((x) >> 8), (uint8_t)(x)
-#endif

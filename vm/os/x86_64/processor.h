@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * processor.h - x86-64: see vm/os/processor.h. */
-#ifndef VM_OS_X86_64_PROCESSOR_H
-#define VM_OS_X86_64_PROCESSOR_H
+#pragma once
 
 #define PROCESSOR_NAME "amd64"
 #define PROCESSOR_LIBRARIES "x86_64-linux-gnu"
@@ -38,4 +37,3 @@
                           : "r"(value) \
                           : "memory", "cc" \
                           : label)
-#endif

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * command.h - what the files of this folder share: reading arguments, the functions behind the rows
  * of table.c. */
-#ifndef VM_SERVE_COMMANDS_COMMAND_H
-#define VM_SERVE_COMMANDS_COMMAND_H
+#pragma once
 #include "vm/serve/commands.h"
 #include "vm/jvm/support.h"
 
@@ -34,4 +33,3 @@ typedef struct TestMemory {
     void (*each)(void (*fn)(void *ctx, const void *p, size_t bytes, bool inside), void *ctx);
 } TestMemory;
 extern const TestMemory *test_memory;
-#endif
