@@ -469,29 +469,17 @@ SLOW(throw_div_zero)
     throw_new(self, "java/lang/ArithmeticException", "/ by zero");
     TAIL(unwind_here);
 }
-SLOW(throw_index_load)
-{
-    VM_ASSERT(sp[-1].l && U32(tos) >= (uint32_t)array_length(sp[-1].l), "an index outside");
-    SAVE();
-    throw_array_index(self, I32(tos), array_length(sp[-1].l));
-    TAIL(unwind_here);
-}
-SLOW(throw_index_store)
-{
-    VM_ASSERT(sp[-2].l && (uint32_t)sp[-1].i >= (uint32_t)array_length(sp[-2].l),
-              "an index outside");
-    SAVE();
-    throw_array_index(self, sp[-1].i, array_length(sp[-2].l));
-    TAIL(unwind_here);
-}
-SLOW(throw_index_store2)
-{
-    VM_ASSERT(sp[-3].l && (uint32_t)sp[-2].i >= (uint32_t)array_length(sp[-3].l),
-              "an index outside");
-    SAVE();
-    throw_array_index(self, sp[-2].i, array_length(sp[-3].l));
-    TAIL(unwind_here);
-}
+#define THROW_INDEX(name, array, index) \
+    SLOW(name) \
+    { \
+        VM_ASSERT((array) && U32(index) >= U32(array_length(array)), "an index outside"); \
+        SAVE(); \
+        throw_array_index(self, I32(index), array_length(array)); \
+        TAIL(unwind_here); \
+    }
+THROW_INDEX(throw_index_load, sp[-1].l, tos)
+THROW_INDEX(throw_index_store, sp[-2].l, sp[-1].i)
+THROW_INDEX(throw_index_store2, sp[-3].l, sp[-2].i)
 SLOW(throw_bad_member)
 {
     SAVE();

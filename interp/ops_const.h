@@ -3,6 +3,11 @@
  * 2.11.6) Included by loop.c.  Cells: const1/const2 j = value; load/store a = local (of two-slot
  * values the upper slot); ldc_ref p = ref_t *. */
 
+#define OP(name, kind)
+#define WAITS(name) \
+    HANDLER(name) { TAIL(resolve_here); }
+#include "interp/ops.def"
+
 HANDLER(nop) { NEXT(1); }
 HANDLER(const1)
 {
@@ -19,8 +24,6 @@ HANDLER(ldc_ref)
     PUSH1(ref_decode(*(ref_t *)OPERAND(0, p)));
     NEXT(1);
 }
-HANDLER(ldc) { TAIL(resolve_here); }
-HANDLER(ldc2) { TAIL(resolve_here); }
 
 HANDLER(load1)
 {
@@ -111,6 +114,13 @@ HANDLER(dup_store1)
 {
     SET_LOCAL(1, tos);
     NEXT(2);
+}
+
+HANDLER(store1_goto)
+{
+    SET_LOCAL(0, tos);
+    DROP(1);
+    BRANCH_ALWAYS(1);
 }
 
 HANDLER(pop)

@@ -85,6 +85,15 @@ DEFINE_IF_DOUBLE(dcmpl, le, >)
 DEFINE_IF_LENGTH(ne)
 DEFINE_IF_LENGTH(lt)
 DEFINE_IF_LENGTH(ge)
+HANDLER(load1_arraylength_if_icmpne)
+{
+    Object *array = LOCAL(0, l);
+    if (UNLIKELY(!array))
+        TAIL(unfuse);
+    int32_t a = I32(tos), b = array_length(array);
+    DROP(1);
+    BRANCH(2, a != b);
+}
 HANDLER(iinc_load1_ifge)
 {
     SET_LOCAL(0, INCREMENTED(0));
@@ -158,18 +167,16 @@ HANDLER(tableswitch)
         pc += (cond) ? (k) + OPERAND(k, b) : (k) + 1; \
         JUMP(); \
     } while (0)
-HANDLER(loop_load1_ge)
-{
-    SET_LOCAL(0, INCREMENTED(0));
-    pc += 1 + OPERAND(1, b);
-    LOOP_BRANCH(2, LOCAL(0, i) >= LOCAL(1, i));
-}
-HANDLER(loop_const1_ge)
-{
-    SET_LOCAL(0, INCREMENTED(0));
-    pc += 1 + OPERAND(1, b);
-    LOOP_BRANCH(2, LOCAL(0, i) >= OPERAND(1, i));
-}
+#define DEFINE_LOOP(name, relation, limit) \
+    HANDLER(name) \
+    { \
+        SET_LOCAL(0, INCREMENTED(0)); \
+        pc += 1 + OPERAND(1, b); \
+        LOOP_BRANCH(2, LOCAL(0, i) relation limit); \
+    }
+DEFINE_LOOP(loop_load1_ge, >=, LOCAL(1, i))
+DEFINE_LOOP(loop_load1_gt, >, LOCAL(1, i))
+DEFINE_LOOP(loop_const1_ge, >=, OPERAND(1, i))
 HANDLER(lookupswitch)
 {
     const SwitchTable *t = OPERAND(0, p);

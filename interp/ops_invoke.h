@@ -25,12 +25,6 @@
         ENTER_SELECTED(object_class(receiver_)->vtable[OPERAND(0, b)]); \
     } while (0)
 
-HANDLER(invokevirtual) { TAIL(resolve_here); }
-HANDLER(invokespecial) { TAIL(resolve_here); }
-HANDLER(invokestatic) { TAIL(resolve_here); }
-HANDLER(invokeinterface) { TAIL(resolve_here); }
-HANDLER(invokedynamic) { TAIL(resolve_here); }
-
 HANDLER(invokestatic_q)
 {
     FLUSH();

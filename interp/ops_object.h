@@ -46,11 +46,6 @@ typedef uint64_t __attribute__((may_alias)) heap_u64;
     (ref_store((Object *)(o), (size_t)(off), (Object *)(v)), \
      __atomic_thread_fence(__ATOMIC_SEQ_CST))
 
-HANDLER(getfield) { TAIL(resolve_here); }
-HANDLER(putfield) { TAIL(resolve_here); }
-HANDLER(getstatic) { TAIL(resolve_here); }
-HANDLER(putstatic) { TAIL(resolve_here); }
-
 #define MIRROR() (((Class *)OPERAND(0, p))->mirror)
 #define DEFINE_GET1(t) \
     HANDLER(getfield_##t) \
@@ -326,6 +321,11 @@ HANDLER(getstatic_i_load1)
     tos = LOCAL(1, bits);
     NEXT(2);
 }
+HANDLER(getstatic_i_iadd)
+{
+    tos = U32(tos) + U32(GET_i(MIRROR(), OPERAND(0, b)));
+    NEXT(2);
+}
 HANDLER(const1_iadd_putstatic_i)
 {
     Object *mirror = ((Class *)OPERAND(2, p))->mirror;
@@ -517,10 +517,6 @@ HANDLER(i2b_bastore)
 }
 
 /* ---- creation ---- */
-HANDLER(new) { TAIL(resolve_here); }
-HANDLER(newarray) { TAIL(resolve_here); }
-HANDLER(anewarray) { TAIL(resolve_here); }
-HANDLER(multianewarray) { TAIL(resolve_here); }
 HANDLER(new_q)
 {
     char *p = self->tlab.top;
@@ -570,8 +566,6 @@ HANDLER(multianewarray_q)
 }
 
 /* ---- type tests ---- */
-HANDLER(checkcast) { TAIL(resolve_here); }
-HANDLER(instanceof) { TAIL(resolve_here); }
 #define CLASS_PASSED(k, c) \
     ((k) == (uint32_t)(uintptr_t)OPERAND(c, p) || (k) == (uint32_t)CHANGING_OPERAND(c, b))
 /* 1: k remembers that its objects pass; 0: that they do not; else nothing */

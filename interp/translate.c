@@ -81,7 +81,6 @@ static void emit_ldc(Job *j, Cell *c, int index)
 static const uint16_t generic_op[BC_COUNT] = {
 #define BC(number, name, format, length, effect, typing, pool, vector, op) [number] = OP_##op,
 #include "classfile/format/bytecodes.def"
-#undef BC
 };
 
 uint16_t translate_generic_op(int bytecode) { return generic_op[bytecode]; }

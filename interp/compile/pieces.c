@@ -15,7 +15,10 @@
  *           leaves to the interpreter, with all registers as it wants them.  A piece calls
  *           nothing. */
 #include "interp/machine.h"
+/* whoever leaves is rare: the C compiler puts it apart */
+#define SLOW_HANDLER extern __attribute__((cold)) Handler
 #include "interp/slow.h"
+#define unfuse run_original /* the cell has OP_code, which says nothing of its parts */
 #include "vm/library/wellknown.h"
 #include WORDS_HEADER
 
@@ -23,38 +26,12 @@
     uint64_t r2, uint64_t r1, Thread *self, uint64_t r0, Slot *locals, uint64_t r3, double x0, \
         double x1, double x2, double x3
 typedef void Piece(PIECE_PARAMETERS);
+#define PIECE_FUNCTION(name) \
+    void name(PIECE_PARAMETERS); \
+    void name(PIECE_PARAMETERS)
 extern Piece piece_next0, piece_next1, piece_next2, piece_next3, piece_next4, piece_taken,
     piece_invalid;
 
-/* whoever leaves is rare: the C compiler puts it apart */
-#define RARE(h) extern Handler h __attribute__((cold));
-RARE(poll_here)
-RARE(unwind_here)
-RARE(run_original)
-#define unfuse run_original /* the cell has OP_code, which says nothing of its parts */
-RARE(resolve_here)
-RARE(throw_null)
-RARE(throw_div_zero)
-RARE(throw_index_load)
-RARE(throw_index_store)
-RARE(throw_index_store2)
-RARE(throw_bad_member)
-RARE(throw_special_mismatch)
-RARE(stack_overflow)
-RARE(new_slow)
-RARE(newarray_slow)
-RARE(checkcast_slow)
-RARE(instanceof_slow)
-RARE(aastore_check)
-RARE(enter_monitor)
-RARE(exit_monitor)
-RARE(interface_miss_from_code)
-RARE(link_interface)
-RARE(link_inherited)
-RARE(leave1)
-RARE(leave2)
-RARE(leave_void)
-RARE(enter_from_code)
 uint64_t remainder_f(uint64_t a, uint64_t b), remainder_d(uint64_t a, uint64_t b);
 bool new_multi(Thread *self);
 
@@ -468,8 +445,7 @@ HANDLER(lrem_magic)
     PIECE_AS(piece_##op##_##n##_##back##x, op, n, back, from, from_f, to, to_f, stores)
 #define FIRST(i, d, f) U((d)&1 << i ? from_d(x##i) : (f)&1 << i ? from_f(narrowed(x##i)) : r##i)
 #define PIECE_AS(name, op, n, back, d, f, to, to_f, stores) \
-    void name(PIECE_PARAMETERS); \
-    void name(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(name) \
     { \
         Slot stack[STACK] = {UNKNOWN("0"),   UNKNOWN("1"),   UNKNOWN("2"),   UNKNOWN("3"), \
                              UNKNOWN("4"),   UNKNOWN("5"),   UNKNOWN("6"),   FIRST(0, d, f), \
@@ -482,8 +458,7 @@ HANDLER(lrem_magic)
     }
 /* all operands in memory */
 #define MEMORY_PIECE(op) \
-    void piece_##op##_0_0(PIECE_PARAMETERS); \
-    void piece_##op##_0_0(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(piece_##op##_0_0) \
     { \
         Piecewise in = {NULL, 0, false, {r0, r1, r2, r3}, {x0, x1, x2, x3}, 0, 0, false}; \
         Slot *sp = AT_LOCALS(hole_sp); \
@@ -492,8 +467,7 @@ HANDLER(lrem_magic)
 
 /* a slot that is not in registers yet becomes r0; registers go to memory */
 #define FILL(name, n, after) \
-    void piece_fill_##name##_0(PIECE_PARAMETERS); \
-    void piece_fill_##name##_0(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(piece_fill_##name##_0) \
     { \
         uint64_t v = AT_LOCALS(hole_sp)[-n].bits; \
         after; \
@@ -511,8 +485,7 @@ FILL(3x, 3, piece_next4(r1, r0, self, v, locals, r2, HOME_X(3), x0, x1, x2))
 /* It is what a local has, which a register has: no need to wait for memory. */
 #define LOCAL_X (*(const volatile double *)AT_LOCALS(hole_local))
 #define FILL_COPY(name, after) \
-    void piece_copy_##name##_0(PIECE_PARAMETERS); \
-    void piece_copy_##name##_0(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(piece_copy_##name##_0) \
     { \
         uint64_t v = AT_LOCALS(hole_local)->bits; \
         after; \
@@ -527,8 +500,7 @@ FILL_COPY(2x, piece_next3(r1, r0, self, v, locals, r3, LOCAL_X, x0, x1, x3))
 FILL_COPY(3x, piece_next4(r1, r0, self, v, locals, r2, LOCAL_X, x0, x1, x2))
 /* a slot comes into a vector register, too */
 #define VECTOR(i, ...) \
-    void piece_vector_##i##_0(PIECE_PARAMETERS); \
-    void piece_vector_##i##_0(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(piece_vector_##i##_0) \
     { \
         piece_next4(r2, r1, self, r0, locals, r3, __VA_ARGS__); \
     }
@@ -541,8 +513,7 @@ VECTOR(3, x0, x1, x2, to_d(r3))
     if (i < k) \
         AT_LOCALS(hole_sp)[i - n + 1].bits = r##i;
 #define SPILL(n, k, rest) \
-    void piece_spill_##n##_##k(PIECE_PARAMETERS); \
-    void piece_spill_##n##_##k(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(piece_spill_##n##_##k) \
     { \
         GO_HOME(n, k, 0) GO_HOME(n, k, 1) GO_HOME(n, k, 2) GO_HOME(n, k, 3) rest; \
     }
@@ -558,8 +529,7 @@ SPILL(4, 2, piece_next2(ANY2, r3, self, r2, locals, ANY3, x2, x3, ANYX(NAME_x2),
 SPILL(4, 3, piece_next1(ANY2, ANY1, self, r3, locals, ANY3, x3, ANYX(NAME_x1), x2, x3))
 /* the two questions of a lookupswitch, whose operand stays in r0 */
 #define KEY(name, is) \
-    void piece_##name##_1_0(PIECE_PARAMETERS); \
-    void piece_##name##_1_0(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(piece_##name##_1_0) \
     { \
         if ((int32_t)r0 is(int32_t) HOLE_32(hole_key)) \
             piece_call(piece_taken, self, r0, locals); \
@@ -569,8 +539,7 @@ SPILL(4, 3, piece_next1(ANY2, ANY1, self, r3, locals, ANY3, x3, ANYX(NAME_x1), x
 KEY(key_equal, ==)
 KEY(key_less, <)
 /* The callee is known to be plain Java (inline.c). */
-void piece_direct_0_0(PIECE_PARAMETERS);
-void piece_direct_0_0(PIECE_PARAMETERS)
+PIECE_FUNCTION(piece_direct_0_0)
 {
     PieceCell *pc = PC0;
     Method *m = (Method *)HOLE_64("hole_method");
@@ -586,8 +555,7 @@ void piece_direct_0_0(PIECE_PARAMETERS)
     piece_call((Piece *)m->start, self, ANY0, locals);
 }
 /* A callee was expanded in the place of a call (inline.c): is it what the call selects? */
-void piece_guard_virtual_0_0(PIECE_PARAMETERS);
-void piece_guard_virtual_0_0(PIECE_PARAMETERS)
+PIECE_FUNCTION(piece_guard_virtual_0_0)
 {
     PieceCell *pc = PC0;
     Object *receiver = RECEIVER();
@@ -596,8 +564,7 @@ void piece_guard_virtual_0_0(PIECE_PARAMETERS)
     else
         piece_call(piece_taken, self, ANY0, locals);
 }
-void piece_guard_class_0_0(PIECE_PARAMETERS);
-void piece_guard_class_0_0(PIECE_PARAMETERS)
+PIECE_FUNCTION(piece_guard_class_0_0)
 {
     PieceCell *pc = PC0;
     Object *receiver = RECEIVER();
@@ -606,8 +573,7 @@ void piece_guard_class_0_0(PIECE_PARAMETERS)
     else
         piece_call(piece_taken, self, ANY0, locals);
 }
-void piece_guard_receiver_0_0(PIECE_PARAMETERS);
-void piece_guard_receiver_0_0(PIECE_PARAMETERS)
+PIECE_FUNCTION(piece_guard_receiver_0_0)
 {
     if (LIKELY(RECEIVER()))
         piece_call(piece_next0, self, ANY0, locals);
@@ -617,8 +583,7 @@ void piece_guard_receiver_0_0(PIECE_PARAMETERS)
 /* In the place of a native method's call: while the method is bound to the function that the VM
  * has for it, which would do this and no more; and where the value is known without it. */
 #define NATIVE_THEN(name, statement, next) \
-    void piece_shortcut_##name##_0_0(PIECE_PARAMETERS); \
-    void piece_shortcut_##name##_0_0(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(piece_shortcut_##name##_0_0) \
     { \
         PieceCell *pc = PC0; \
         const Method *m = OPERAND(0, p); \
@@ -660,8 +625,7 @@ UNSAFE(j, uint64_t, 2, BITS_OF, )
 UNSAFE(l, ref_t, 1, REF_OF, ref_decode)
 /* in the place of a method in Java */
 #define IN_JAVA(name, expression) \
-    void piece_shortcut_##name##_0_0(PIECE_PARAMETERS); \
-    void piece_shortcut_##name##_0_0(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(piece_shortcut_##name##_0_0) \
     { \
         uint64_t bits = AT_LOCALS(hole_sp)->bits, value = (uint32_t)(expression); \
         WITH_VALUE; \
@@ -680,8 +644,7 @@ IN_JAVA(trailing_i, (uint32_t)bits ? __builtin_ctz((uint32_t)bits) : 32)
 IN_JAVA(trailing_j, bits ? __builtin_ctzll(bits) : 64)
 /* what an expanded return does with its value, as those of ops_control.h */
 #define NARROW(name, v) \
-    void piece_narrow_##name##_1_0(PIECE_PARAMETERS); \
-    void piece_narrow_##name##_1_0(PIECE_PARAMETERS) \
+    PIECE_FUNCTION(piece_narrow_##name##_1_0) \
     { \
         piece_next1(ANY2, ANY1, self, v, locals, ANY3, ANY_X); \
     }
@@ -690,18 +653,15 @@ NARROW(b, U32((int32_t)(int8_t)r0))
 NARROW(c, (uint16_t)r0)
 NARROW(s, U32((int32_t)(int16_t)r0))
 /* with what is in r0 */
-void piece_jump_1_0(PIECE_PARAMETERS);
-void piece_jump_1_0(PIECE_PARAMETERS) { piece_call(piece_taken, self, r0, locals); }
+PIECE_FUNCTION(piece_jump_1_0) { piece_call(piece_taken, self, r0, locals); }
 /* to the interpreter, which runs the cell: with r0 as tos, or with all in memory */
-void piece_interpret_0_0(PIECE_PARAMETERS);
-void piece_interpret_0_0(PIECE_PARAMETERS)
+PIECE_FUNCTION(piece_interpret_0_0)
 {
     Slot *sp = AT_LOCALS(hole_sp);
     ((Handler *)HOLE_64("hole_handler"))((Cell *)HOLE_64("hole_pc"), sp, self, sp->bits, locals,
                                          self->dispatch);
 }
-void piece_interpret_1_0(PIECE_PARAMETERS);
-void piece_interpret_1_0(PIECE_PARAMETERS)
+PIECE_FUNCTION(piece_interpret_1_0)
 {
     ((Handler *)HOLE_64("hole_handler"))((Cell *)HOLE_64("hole_pc"), AT_LOCALS(hole_sp), self, r0,
                                          locals, self->dispatch);
