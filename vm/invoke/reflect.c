@@ -230,17 +230,22 @@ Field *reflect_field_of(const Object *o)
 
 /* ---- boxes ---- */
 
+#define BOXES(X) \
+    X(T_BOOLEAN, Boolean) \
+    X(T_CHAR, Character) \
+    X(T_FLOAT, Float) \
+    X(T_DOUBLE, Double) \
+    X(T_BYTE, Byte) \
+    X(T_SHORT, Short) \
+    X(T_INT, Integer) \
+    X(T_LONG, Long)
+
 static Class *box_class(BasicType t)
 {
     switch (t) {
-    case T_BOOLEAN: return wk.java_lang_Boolean;
-    case T_CHAR: return wk.java_lang_Character;
-    case T_FLOAT: return wk.java_lang_Float;
-    case T_DOUBLE: return wk.java_lang_Double;
-    case T_BYTE: return wk.java_lang_Byte;
-    case T_SHORT: return wk.java_lang_Short;
-    case T_INT: return wk.java_lang_Integer;
-    case T_LONG: return wk.java_lang_Long;
+#define CLASS(type, name) \
+    case type: return wk.java_lang_##name;
+        BOXES(CLASS)
     default: return NULL;
     }
 }
@@ -248,14 +253,10 @@ static Class *box_class(BasicType t)
 static uint32_t box_offset(BasicType t)
 {
     switch (t) {
-    case T_BOOLEAN: return wk.java_lang_Boolean_value;
-    case T_CHAR: return wk.java_lang_Character_value;
-    case T_FLOAT: return wk.java_lang_Float_value;
-    case T_DOUBLE: return wk.java_lang_Double_value;
-    case T_BYTE: return wk.java_lang_Byte_value;
-    case T_SHORT: return wk.java_lang_Short_value;
-    case T_INT: return wk.java_lang_Integer_value;
-    default: return wk.java_lang_Long_value;
+#define OFFSET(type, name) \
+    case type: return wk.java_lang_##name##_value;
+        BOXES(OFFSET)
+    default: VM_UNREACHABLE();
     }
 }
 

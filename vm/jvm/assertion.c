@@ -41,13 +41,8 @@ static bool enabled(const Class *c)
     return c->loader->is_boot ? vm_options.ea_system : vm_options.ea_user_default;
 }
 
-jboolean JVM_DesiredAssertionStatus(JNIEnv *env, jclass unused, jclass cls)
-{
-    VM_ENTRY(env);
-    bool r = enabled(jclass_class(cls));
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_DesiredAssertionStatus, (JNIEnv * env, jclass unused, jclass cls),
+          enabled(jclass_class(cls)))
 
 /* names: String[]; flags: boolean[] */
 static bool fill(Thread *self, Handle d, char **names, const bool *on, int n, uint32_t names_field,

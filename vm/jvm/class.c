@@ -227,53 +227,20 @@ jobjectArray JVM_GetClassInterfaces(JNIEnv *env, jclass cls)
     return jvm_leave_ref(self, a);
 }
 
-jboolean JVM_IsInterface(JNIEnv *env, jclass cls)
-{
-    VM_ENTRY(env);
-    bool r = jclass_class(cls)->flags & ACC_INTERFACE;
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_IsInterface, (JNIEnv * env, jclass cls),
+          class_is_interface(jclass_class(cls)))
 
-jboolean JVM_IsArrayClass(JNIEnv *env, jclass cls)
-{
-    VM_ENTRY(env);
-    bool r = class_is_array(jclass_class(cls));
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_IsArrayClass, (JNIEnv * env, jclass cls), class_is_array(jclass_class(cls)))
 
-jboolean JVM_IsPrimitiveClass(JNIEnv *env, jclass cls)
-{
-    VM_ENTRY(env);
-    bool r = class_is_primitive(jclass_class(cls));
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_IsPrimitiveClass, (JNIEnv * env, jclass cls),
+          class_is_primitive(jclass_class(cls)))
 
-jboolean JVM_IsHiddenClass(JNIEnv *env, jclass cls)
-{
-    VM_ENTRY(env);
-    bool r = jclass_class(cls)->is_hidden;
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_IsHiddenClass, (JNIEnv * env, jclass cls), jclass_class(cls)->is_hidden)
 
-jboolean JVM_IsRecord(JNIEnv *env, jclass cls)
-{
-    VM_ENTRY(env);
-    bool r = jclass_class(cls)->is_record;
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_IsRecord, (JNIEnv * env, jclass cls), jclass_class(cls)->is_record)
 
-jint JVM_GetClassModifiers(JNIEnv *env, jclass cls)
-{
-    VM_ENTRY(env);
-    jint r = class_modifiers(jclass_class(cls));
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jint, JVM_GetClassModifiers, (JNIEnv * env, jclass cls),
+          class_modifiers(jclass_class(cls)))
 
 /* minor version in the upper half, major in the lower; of a primitive type the newest */
 jint JVM_GetClassFileVersion(JNIEnv *env, jclass cls)
@@ -466,13 +433,8 @@ jclass JVM_GetNestHost(JNIEnv *env, jclass cls)
     return jvm_leave_ref(self, mirror_of(host ? host : c));
 }
 
-jboolean JVM_AreNestMates(JNIEnv *env, jclass current, jclass member)
-{
-    VM_ENTRY(env);
-    bool r = nest_mates(self, jclass_class(current), jclass_class(member));
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_AreNestMates, (JNIEnv * env, jclass current, jclass member),
+          nest_mates(self, jclass_class(current), jclass_class(member)))
 
 /* Resolves the classes that `indexes` name; those that fail with a LinkageError, or that `keep`
  * refuses, are left out. */
@@ -537,10 +499,5 @@ jobjectArray JVM_GetPermittedSubclasses(JNIEnv *env, jclass cls)
     return jvm_leave_ref(self, a);
 }
 
-jboolean JVM_IsSameClassPackage(JNIEnv *env, jclass a, jclass b)
-{
-    VM_ENTRY(env);
-    bool r = same_package(jclass_class(a), jclass_class(b));
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_IsSameClassPackage, (JNIEnv * env, jclass a, jclass b),
+          same_package(jclass_class(a), jclass_class(b)))

@@ -6,13 +6,8 @@
 
 /* ---- java.lang.Object ---- */
 
-jint JVM_IHashCode(JNIEnv *env, jobject obj)
-{
-    VM_ENTRY(env);
-    jint r = obj ? object_identity_hash(self, jref_get(obj)) : 0;
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jint, JVM_IHashCode, (JNIEnv * env, jobject obj),
+          obj ? object_identity_hash(self, jref_get(obj)) : 0)
 
 jobject JVM_Clone(JNIEnv *env, jobject obj)
 {
@@ -229,13 +224,8 @@ void JVM_ArrayCopy(JNIEnv *env, jclass ignored, jobject src, jint src_pos, jobje
 
 /* ---- java.lang.ref.Reference ---- */
 
-jboolean JVM_ReferenceRefersTo(JNIEnv *env, jobject ref, jobject o)
-{
-    VM_ENTRY(env);
-    bool r = ref_load(jref_get(ref), wk.java_lang_ref_Reference_referent) == jref_get(o);
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_ReferenceRefersTo, (JNIEnv * env, jobject ref, jobject o),
+          ref_load(jref_get(ref), wk.java_lang_ref_Reference_referent) == jref_get(o))
 
 jobject JVM_ReferenceGet(JNIEnv *env, jobject ref)
 {
@@ -261,13 +251,7 @@ jobject JVM_GetAndClearReferencePendingList(JNIEnv *env)
     return jvm_leave_ref(self, reference_take_pending(self));
 }
 
-jboolean JVM_HasReferencePendingList(JNIEnv *env)
-{
-    VM_ENTRY(env);
-    bool r = gc_has_pending_references();
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jboolean, JVM_HasReferencePendingList, (JNIEnv * env), gc_has_pending_references())
 
 void JVM_WaitForReferencePendingList(JNIEnv *env)
 {

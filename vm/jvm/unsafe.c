@@ -26,8 +26,8 @@ static NOINLINE bool gone(Thread *self)
     return true;
 }
 
-#define ACCESSORS(Name, ctype, member) \
-    static bool get_##Name(Thread *self, Slot *args, Slot *result) \
+#define GET_AND_PUT(get, put, ctype, member, STORE) \
+    static bool get(Thread *self, Slot *args, Slot *result) \
     { \
         ctype value; \
         FAULTING_LOAD(value, (ctype *)address(args), fault); \
@@ -37,53 +37,32 @@ static NOINLINE bool gone(Thread *self)
         result->j = 0; \
         return gone(self); \
     } \
-    static bool put_##Name(Thread *self, Slot *args, Slot *result) \
+    static bool put(Thread *self, Slot *args, Slot *result) \
     { \
-        FAULTING_STORE((ctype *)address(args), (ctype)args[4].member, fault); \
+        ctype value = (ctype)args[4].member; \
+        STORE((ctype *)address(args), value, fault); \
         return true; \
     fault: \
         return gone(self); \
     }
+#define ACCESSORS(Name, ctype, member) \
+    GET_AND_PUT(get_##Name, put_##Name, ctype, member, FAULTING_STORE)
 #define VOLATILE_ACCESSORS(Name, ctype, member) \
-    static bool get_volatile_##Name(Thread *self, Slot *args, Slot *result) \
+    GET_AND_PUT(get_volatile_##Name, put_volatile_##Name, ctype, member, FAULTING_EXCHANGE)
+#define COMPARE_AND_SET(name, ctype, member, second, answer, value) \
+    static bool name(Thread *self, Slot *args, Slot *result) \
     { \
-        ctype value; \
-        FAULTING_LOAD(value, (ctype *)address(args), fault); \
-        result->member = value; \
+        ctype expected = args[4].member; \
+        FAULTING_COMPARE_EXCHANGE((ctype *)address(args), expected, args[second].member, fault); \
+        result->answer = value; \
         return true; \
     fault: \
         result->j = 0; \
-        return gone(self); \
-    } \
-    static bool put_volatile_##Name(Thread *self, Slot *args, Slot *result) \
-    { \
-        ctype value = (ctype)args[4].member; \
-        FAULTING_EXCHANGE((ctype *)address(args), value, fault); \
-        return true; \
-    fault: \
         return gone(self); \
     }
 #define COMPARING_ACCESSORS(Name, ctype, member, second) \
-    static bool cas_##Name(Thread *self, Slot *args, Slot *result) \
-    { \
-        ctype expected = args[4].member; \
-        FAULTING_COMPARE_EXCHANGE((ctype *)address(args), expected, args[second].member, fault); \
-        result->i = expected == args[4].member; \
-        return true; \
-    fault: \
-        result->i = 0; \
-        return gone(self); \
-    } \
-    static bool cmpxchg_##Name(Thread *self, Slot *args, Slot *result) \
-    { \
-        ctype expected = args[4].member; \
-        FAULTING_COMPARE_EXCHANGE((ctype *)address(args), expected, args[second].member, fault); \
-        result->member = expected; \
-        return true; \
-    fault: \
-        result->j = 0; \
-        return gone(self); \
-    }
+    COMPARE_AND_SET(cas_##Name, ctype, member, second, i, expected == args[4].member) \
+    COMPARE_AND_SET(cmpxchg_##Name, ctype, member, second, member, expected)
 
 /* Unsafe allows unaligned raw addresses for the plain forms */
 typedef int16_t __attribute__((aligned(1), may_alias)) raw_short;

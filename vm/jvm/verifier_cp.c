@@ -13,13 +13,7 @@ static Method *method_at(Class *c, jint i)
     return i >= 0 && i < c->method_count ? c->methods[i] : NULL;
 }
 
-const char *JVM_GetClassNameUTF(JNIEnv *env, jclass cb)
-{
-    VM_ENTRY(env);
-    const char *s = cls(cb)->name->bytes;
-    VM_EXIT();
-    return s;
-}
+VM_ANSWER(const char *, JVM_GetClassNameUTF, (JNIEnv * env, jclass cb), cls(cb)->name->bytes)
 
 void JVM_ReleaseUTF(const char *utf) {}
 
@@ -52,32 +46,31 @@ jint JVM_GetClassFieldsCount(JNIEnv *env, jclass cb)
     return n;
 }
 
-jint JVM_GetClassMethodsCount(JNIEnv *env, jclass cb)
-{
-    VM_ENTRY(env);
-    jint n = cls(cb)->method_count;
-    VM_EXIT();
-    return n;
-}
+VM_ANSWER(jint, JVM_GetClassMethodsCount, (JNIEnv * env, jclass cb), cls(cb)->method_count)
 
 /* ---- methods by index ---- */
 
-#define METHOD_INT(function, index_type, expression) \
-    jint function(JNIEnv *env, jclass cb, index_type index) \
+#define METHOD_ANSWER(type, function, index_type, expression) \
+    type function(JNIEnv *env, jclass cb, index_type index) \
     { \
         VM_ENTRY(env); \
         Method *m = method_at(cls(cb), index); \
-        jint r = m ? (jint)(expression) : 0; \
+        type r = m ? (type)(expression) : 0; \
         VM_EXIT(); \
         return r; \
     }
-METHOD_INT(JVM_GetMethodIxExceptionsCount, jint, method_attributes(m)->checked_exception_count)
-METHOD_INT(JVM_GetMethodIxByteCodeLength, jint, m->code_len)
-METHOD_INT(JVM_GetMethodIxExceptionTableLength, int, m->exception_count)
-METHOD_INT(JVM_GetMethodIxModifiers, int, m->flags)
-METHOD_INT(JVM_GetMethodIxLocalsCount, int, m->max_locals)
-METHOD_INT(JVM_GetMethodIxArgsSize, int, m->arg_slots)
-METHOD_INT(JVM_GetMethodIxMaxStack, int, m->max_stack)
+METHOD_ANSWER(jint, JVM_GetMethodIxExceptionsCount, jint,
+              method_attributes(m)->checked_exception_count)
+METHOD_ANSWER(jint, JVM_GetMethodIxByteCodeLength, jint, m->code_len)
+METHOD_ANSWER(jint, JVM_GetMethodIxExceptionTableLength, int, m->exception_count)
+METHOD_ANSWER(jint, JVM_GetMethodIxModifiers, int, m->flags)
+METHOD_ANSWER(jint, JVM_GetMethodIxLocalsCount, int, m->max_locals)
+METHOD_ANSWER(jint, JVM_GetMethodIxArgsSize, int, m->arg_slots)
+METHOD_ANSWER(jint, JVM_GetMethodIxMaxStack, int, m->max_stack)
+METHOD_ANSWER(jboolean, JVM_IsConstructorIx, int, symbol_is(m->name, "<init>"))
+METHOD_ANSWER(jboolean, JVM_IsVMGeneratedMethodIx, int, m->is_overpass)
+METHOD_ANSWER(const char *, JVM_GetMethodIxNameUTF, jint, m->name->bytes)
+METHOD_ANSWER(const char *, JVM_GetMethodIxSignatureUTF, jint, m->descriptor->bytes)
 
 void JVM_GetMethodIxExceptionIndexes(JNIEnv *env, jclass cb, jint index, unsigned short *exceptions)
 {
@@ -121,40 +114,6 @@ jint JVM_GetFieldIxModifiers(JNIEnv *env, jclass cb, int index)
     return r;
 }
 
-jboolean JVM_IsConstructorIx(JNIEnv *env, jclass cb, int index)
-{
-    VM_ENTRY(env);
-    Method *m = method_at(cls(cb), index);
-    jboolean r = m && symbol_is(m->name, "<init>");
-    VM_EXIT();
-    return r;
-}
-
-jboolean JVM_IsVMGeneratedMethodIx(JNIEnv *env, jclass cb, int index)
-{
-    VM_ENTRY(env);
-    Method *m = method_at(cls(cb), index);
-    jboolean r = m && m->is_overpass;
-    VM_EXIT();
-    return r;
-}
-
-const char *JVM_GetMethodIxNameUTF(JNIEnv *env, jclass cb, jint index)
-{
-    VM_ENTRY(env);
-    Method *m = method_at(cls(cb), index);
-    VM_EXIT();
-    return m ? m->name->bytes : NULL;
-}
-
-const char *JVM_GetMethodIxSignatureUTF(JNIEnv *env, jclass cb, jint index)
-{
-    VM_ENTRY(env);
-    Method *m = method_at(cls(cb), index);
-    VM_EXIT();
-    return m ? m->descriptor->bytes : NULL;
-}
-
 /* ---- constant pool references ---- */
 
 enum { REF_CLASS, REF_NAME, REF_DESCRIPTOR };
@@ -191,30 +150,17 @@ const char *JVM_GetCPClassNameUTF(JNIEnv *env, jclass cb, jint index)
     return r;
 }
 
-const char *JVM_GetCPFieldClassNameUTF(JNIEnv *env, jclass cb, jint index)
-{
-    return ref_text(env, cb, index, REF_CLASS);
-}
-const char *JVM_GetCPFieldNameUTF(JNIEnv *env, jclass cb, jint index)
-{
-    return ref_text(env, cb, index, REF_NAME);
-}
-const char *JVM_GetCPFieldSignatureUTF(JNIEnv *env, jclass cb, jint index)
-{
-    return ref_text(env, cb, index, REF_DESCRIPTOR);
-}
-const char *JVM_GetCPMethodClassNameUTF(JNIEnv *env, jclass cb, jint index)
-{
-    return ref_text(env, cb, index, REF_CLASS);
-}
-const char *JVM_GetCPMethodNameUTF(JNIEnv *env, jclass cb, jint index)
-{
-    return ref_text(env, cb, index, REF_NAME);
-}
-const char *JVM_GetCPMethodSignatureUTF(JNIEnv *env, jclass cb, jint index)
-{
-    return ref_text(env, cb, index, REF_DESCRIPTOR);
-}
+#define REF_TEXT(function, what) \
+    const char *function(JNIEnv *env, jclass cb, jint index) \
+    { \
+        return ref_text(env, cb, index, what); \
+    }
+REF_TEXT(JVM_GetCPFieldClassNameUTF, REF_CLASS)
+REF_TEXT(JVM_GetCPFieldNameUTF, REF_NAME)
+REF_TEXT(JVM_GetCPFieldSignatureUTF, REF_DESCRIPTOR)
+REF_TEXT(JVM_GetCPMethodClassNameUTF, REF_CLASS)
+REF_TEXT(JVM_GetCPMethodNameUTF, REF_NAME)
+REF_TEXT(JVM_GetCPMethodSignatureUTF, REF_DESCRIPTOR)
 
 /* Flags of the member that entry `index` names, when calledClass declares it; -1 otherwise. */
 static jint ref_modifiers(JNIEnv *env, jclass cb, jint index, jclass called, bool field)

@@ -16,7 +16,6 @@
 #include "vm/objects/string.h"
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
-#include <stdarg.h>
 
 #define MAX_NESTING 6
 static __thread int making; /* nested throws in this thread */
@@ -199,33 +198,35 @@ out:
     return false;
 }
 
-bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
+static bool throw_formatted(Thread *self, const char *class_name, Handle cause, const char *fmt,
+                            va_list ap)
 {
     assert_in_vm(self);
     VM_ASSERT(!strchr(class_name, '.'), "a class's internal name has slashes");
+    return throw_made(self, class_name, fmt ? xvasprintf(fmt, ap) : NULL, cause);
+}
+
+bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
+{
     va_list ap;
     va_start(ap, fmt);
-    char *message = fmt ? xvasprintf(fmt, ap) : NULL;
+    throw_formatted(self, class_name, HANDLE_NULL, fmt, ap);
     va_end(ap);
-    return throw_made(self, class_name, message, HANDLE_NULL);
+    return false;
 }
 
 bool throw_new_nomsg(Thread *self, const char *class_name)
 {
-    assert_in_vm(self);
-    VM_ASSERT(!strchr(class_name, '.'), "a class's internal name has slashes");
-    return throw_made(self, class_name, NULL, HANDLE_NULL);
+    return throw_new(self, class_name, NULL);
 }
 
 bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const char *fmt, ...)
 {
-    assert_in_vm(self);
-    VM_ASSERT(!strchr(class_name, '.'), "a class's internal name has slashes");
     va_list ap;
     va_start(ap, fmt);
-    char *message = fmt ? xvasprintf(fmt, ap) : NULL;
+    throw_formatted(self, class_name, cause, fmt, ap);
     va_end(ap);
-    return throw_made(self, class_name, message, cause);
+    return false;
 }
 
 bool throw_npe(Thread *self)

@@ -9,6 +9,15 @@
     Thread *self = thread_of_env(env); \
     thread_native_to_vm(self)
 #define VM_EXIT() thread_vm_to_native(self)
+/* One that only answers: the value, computed in the VM. */
+#define VM_ANSWER(type, name, parameters, value) \
+    type name parameters \
+    { \
+        VM_ENTRY(env); \
+        type answer_ = (value); \
+        VM_EXIT(); \
+        return answer_; \
+    }
 /* Leaves VM state and gives a local reference to `o` (may be NULL). */
 static inline jobject jvm_leave_ref(Thread *self, Object *o)
 {
