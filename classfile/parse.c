@@ -10,7 +10,6 @@
  * the rest of the file could hold (table_room), so that small hostile files cannot take much
  * memory; running out of bytes comes first.
  */
-#include <stdarg.h>
 #include "classfile/parser.h"
 
 /* ---- errors ---- */

@@ -5,7 +5,6 @@
  * the letter, as observed: a first line, then "Exception Details" with place, reason, frames, the
  * code in hexadecimal, the exception table and the StackMapTable as it stands in the file. */
 #include "classfile/verify_internal.h"
-#include <stdarg.h>
 
 typedef struct MessageText {
     char *s;

@@ -8,7 +8,6 @@
 #include "gc/gc.h"
 #include "interp/frame_refs.h"
 #include "interp/native.h"
-#include "vm/class/loader.h"
 
 /* Callbacks by position: slot i belongs to event 50 + i. */
 static const void *const *slots(const jvmtiEventCallbacks *c) { return (const void *const *)c; }

@@ -7,6 +7,5 @@ void ti_hooks_fill(void)
     ti_hooks = (TiHooks){
 #define HOOK(type, name, parameters, arguments, words) .name = ti_##name,
 #include "jvmti/hooks.def"
-#undef HOOK
     };
 }

@@ -36,7 +36,6 @@ extern TiPhase _Atomic ti_phase;
 typedef struct TiHooks {
 #define HOOK(type, name, parameters, arguments, words) type(*name) parameters;
 #include "jvmti/hooks.def"
-#undef HOOK
 } TiHooks;
 /* Lies on a low floor (vm/model/hooks.c), with the flags above; ti_hooks_fill writes it before the
  * first thread is made. */
@@ -49,7 +48,6 @@ extern TiHooks ti_hooks;
     static inline type ti_##name parameters { return ti_hooks.name arguments; }
 #endif
 #include "jvmti/hooks.def"
-#undef HOOK
 
 /* ---- for the floors above ---- */
 

@@ -6,7 +6,6 @@
  * space: 1 where a live block begins.  It is as sparse as the heap: a part of it stands for a GiB,
  * is made when a block lies there, and takes the pages that are touched. */
 #include "jvmti/spec/bodies.h"
-#include <stdatomic.h>
 #include <sys/mman.h>
 
 enum { PART_SHIFT = 30, GRAIN_SHIFT = 4, ADDRESS_BITS = 47 };

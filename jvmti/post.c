@@ -16,8 +16,6 @@
 #include "interp/frame_refs.h"
 #include "jvmti/spec/posters.h"
 #include "vm/class/loader.h"
-#include "vm/jni/refs.h"
-#include "vm/os/os.h"
 #include "vm/model/ids.h"
 
 TiCall ti_call_begin(Thread *self)

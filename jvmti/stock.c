@@ -7,7 +7,6 @@ static const struct {
 } places[] = {
 #define TI_STOCK(id, where, section, text, stock) {where, section, text, stock},
 #include "jvmti/stock.def"
-#undef TI_STOCK
 };
 
 bool ti_stock(const TiEnv *env, TiStock place)

@@ -10,7 +10,6 @@
 typedef enum TiStock {
 #define TI_STOCK(id, where, section, text, stock) TI_STOCK_##id,
 #include "jvmti/stock.def"
-#undef TI_STOCK
 } TiStock;
 /* env is at this place.  true: it is to be answered as the stock VM does. */
 bool ti_stock(const TiEnv *env, TiStock place);

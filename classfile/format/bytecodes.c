@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * bytecodes.c - facts about instructions from bytecodes.def. */
 #include "classfile/format/bytecodes.h"
-#include <string.h>
 
 const BytecodeInfo bytecode_info[256] = {
 #define BC(number, name_, format_, length_, effect_, typing_, pool_, vector_, op) \
@@ -13,7 +12,6 @@ const BytecodeInfo bytecode_info[256] = {
                 .pool = pool_, \
                 .vector = vector_},
 #include "classfile/format/bytecodes.def"
-#undef BC
 };
 
 bool bytecode_may_be_wide(int op)

@@ -7,7 +7,6 @@
 enum {
 #define BC(number, name, format, length, effect, typing, pool, vector, op) BC_##name = number,
 #include "classfile/format/bytecodes.def"
-#undef BC
     BC_COUNT
 };
 static_assert(BC_COUNT == 202, "JVMS 6.5: opcodes 0 to 201");

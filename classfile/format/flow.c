@@ -10,8 +10,6 @@
  *             verifier by inference was seen to go so. */
 #include "classfile/format/flow.h"
 #include <stdalign.h>
-#include <stdlib.h>
-#include <string.h>
 
 enum { STARTS = 1, KEPT = 2 };
 

@@ -3,7 +3,6 @@
 #include "classfile/source/source.h"
 #include <errno.h>
 #include <fcntl.h>
-#include <stdarg.h>
 #include <sys/stat.h>
 #include <unistd.h>
 

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * audit.c - telling of a broken promise; sets of addresses. */
 #include "vm/base/audit.h"
-#include <stdarg.h>
 
 void (*audit_all)(AuditTime when);
 bool audit_on;

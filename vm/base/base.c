@@ -4,7 +4,6 @@
 #include "vm/base/alloc_fail.h"
 #include "vm/base/fatal.h"
 #include <pthread.h>
-#include <stdarg.h>
 #include <sys/resource.h>
 
 void (*fatal_hook)(const char *file, int line, const char *message, void *caller);

@@ -10,7 +10,6 @@
  * Order      Reader and writer may meet in a slot.  All of it are atomic words: a reader that has
  *            read a word of the new event sees BUSY, or what came after it, in the state. */
 #include "vm/base/events.h"
-#include <stdarg.h>
 #include <time.h>
 
 enum { TEXT_SIZE = 200, TEXT_WORDS = TEXT_SIZE / 8 };

@@ -33,7 +33,6 @@ static const struct {
 } rows[] = {
 #define LOCK_RANK(id, flags, what) {#id, flags},
 #include "vm/base/lock_ranks.def"
-#undef LOCK_RANK
 };
 
 /* The address of a thread's own `held` stands for the thread. */

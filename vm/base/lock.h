@@ -43,7 +43,6 @@
 typedef enum LockRank {
 #define LOCK_RANK(id, flags, what) RANK_##id,
 #include "vm/base/lock_ranks.def"
-#undef LOCK_RANK
     LOCK_RANKS
 } LockRank;
 

@@ -2,7 +2,6 @@
  * sink.c - buffered text without allocation. */
 #include "vm/base/sink.h"
 #include <errno.h>
-#include <stdarg.h>
 #include <unistd.h>
 
 void sink_flush(Sink *s)

@@ -66,4 +66,3 @@ Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *
                   Symbol *descriptor) MAY_SAFEPOINT;
 Method *link_method(Thread *self, Class *from, int checks, Class *holder, Symbol *name,
                     Symbol *descriptor, bool interface_ref) MAY_SAFEPOINT;
-

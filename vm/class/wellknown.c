@@ -11,8 +11,6 @@
 #include "vm/model/lookup.h"
 #include "vm/library/wellknown.h"
 #include "vm/class/loader.h"
-#include "vm/objects/exception.h"
-#include "vm/thread/thread.h"
 
 /* Names by id, as arrays: their addresses are constants and may stand in initializers. */
 #define WK_CLASS(id, class_name, ...) static const char name_##id[] = class_name;

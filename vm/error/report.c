@@ -16,40 +16,8 @@ static const struct Section {
     unsigned where;
     void (*print)(Sink *, const Crash *);
 } sections[] = {
-    {NULL, "printing what happened", REPORT_SCREEN | REPORT_FILE, section_title},
-    {NULL, "printing problematic frame", REPORT_SCREEN | REPORT_FILE, section_problematic_frame},
-    {NULL, "printing core dump file", REPORT_SCREEN | REPORT_FILE, section_core_dump},
-    {NULL, "printing the name of the report", REPORT_SCREEN, section_file_name},
-    {NULL, "printing whose code it is", REPORT_SCREEN | REPORT_FILE, section_whose_code},
-    {NULL, "printing the VM", REPORT_INFO, section_info_title},
-    {"S U M M A R Y ------------", "printing summary", REPORT_FILE | REPORT_INFO, section_summary},
-    {"T H R E A D  ---------------", "printing current thread", REPORT_FILE,
-     section_current_thread},
-    {NULL, "printing native stack", REPORT_FILE, section_native_frames},
-    {NULL, "printing Java stack", REPORT_FILE, section_java_frames},
-    {NULL, "printing siginfo", REPORT_FILE, section_signal_info},
-    {NULL, "printing registers", REPORT_FILE, section_registers},
-    {NULL, "printing register info", REPORT_FILE, section_register_memory},
-    {NULL, "printing top of stack", REPORT_FILE, section_stack_bytes},
-    {NULL, "printing code near the fault", REPORT_FILE, section_instruction_bytes},
-    {"P R O C E S S  ---------------", "printing all threads", REPORT_FILE | REPORT_INFO,
-     section_threads},
-    {NULL, "printing VM state", REPORT_FILE, section_vm_state},
-    {NULL, "printing heap information", REPORT_FILE | REPORT_INFO, section_heap},
-    {NULL, "printing class memory", REPORT_FILE | REPORT_INFO, section_class_memory},
-    {NULL, "printing ring buffers", REPORT_FILE | REPORT_INFO, section_events},
-    {NULL, "printing dynamic libraries", REPORT_FILE | REPORT_INFO, section_libraries},
-    {NULL, "printing VM options", REPORT_FILE | REPORT_INFO, section_arguments},
-    {NULL, "printing flags", REPORT_FILE | REPORT_INFO, section_flags},
-    {NULL, "printing environment variables", REPORT_FILE | REPORT_INFO, section_environment},
-    {NULL, "printing signal handlers", REPORT_FILE | REPORT_INFO, section_signal_handlers},
-    {"S Y S T E M  ---------------", "printing OS information", REPORT_FILE | REPORT_INFO,
-     section_system},
-    {NULL, "printing limits", REPORT_FILE | REPORT_INFO, section_resources},
-    {NULL, "printing memory info", REPORT_FILE | REPORT_INFO, section_memory},
-    {NULL, "printing CPU info", REPORT_FILE | REPORT_INFO, section_processor},
-    {NULL, "telling agents", REPORT_FILE, section_agents},
-    {NULL, "printing the end", REPORT_FILE | REPORT_INFO, section_end},
+#define SECTION(name, where, doing, heading) {heading, doing, where, section_##name},
+#include "vm/error/sections.def"
 };
 
 static sigjmp_buf leave;

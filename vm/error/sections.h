@@ -3,42 +3,10 @@
 #pragma once
 #include "vm/error/report.h"
 
-#define EACH_SECTION(X) \
-    X(title) \
-    X(problematic_frame) \
-    X(core_dump) \
-    X(file_name) \
-    X(whose_code) \
-    X(info_title) \
-    X(summary) \
-    X(current_thread) \
-    X(native_frames) \
-    X(java_frames) \
-    X(signal_info) \
-    X(registers) \
-    X(register_memory) \
-    X(stack_bytes) \
-    X(instruction_bytes) \
-    X(threads) \
-    X(vm_state) \
-    X(heap) \
-    X(class_memory) \
-    X(events) \
-    X(libraries) \
-    X(arguments) \
-    X(flags) \
-    X(environment) \
-    X(signal_handlers) \
-    X(system) \
-    X(resources) \
-    X(memory) \
-    X(processor) \
-    X(agents) \
-    X(end)
 /* MAY_SAFEPOINT: a report of a VM that goes on takes locks as others do */
-#define DECLARE(name) void section_##name(Sink *out, const Crash *c) MAY_SAFEPOINT;
-EACH_SECTION(DECLARE)
-#undef DECLARE
+#define SECTION(name, where, doing, heading) \
+    void section_##name(Sink *out, const Crash *c) MAY_SAFEPOINT;
+#include "vm/error/sections.def"
 
 /* Shared by sections. */
 /* "V  [libjvm.so+0x1234]  monitor_enter+0x1c" */

@@ -17,11 +17,6 @@ static const FlagName names[] = {
 #define FLAG_DEVELOP(name) {#name, DEVELOP, NULL, NULL},
 #define FLAG_NOTPRODUCT(name) {#name, NOTPRODUCT, NULL, NULL},
 #include "vm/flags/flag_names.def"
-#undef FLAG_DEPRECATED
-#undef FLAG_OBSOLETE
-#undef FLAG_RENAMED
-#undef FLAG_DEVELOP
-#undef FLAG_NOTPRODUCT
 };
 
 static const FlagName *find(const char *name, size_t len)

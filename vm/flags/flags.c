@@ -24,10 +24,6 @@ static const OwnFlag own_flags[] = {
 #define FLAG_INT(name, field, value, text) {#name, OWN_INT, offsetof(VmOptions, field), value},
 #define FLAG_TEXT(name, field, text) {#name, OWN_TEXT, offsetof(VmOptions, field), 0},
 #include "vm/model/flags.def"
-#undef FLAG_TEXT
-#undef FLAG_BOOL
-#undef FLAG_SIZE
-#undef FLAG_INT
 };
 
 typedef struct StockFlag {
@@ -37,7 +33,6 @@ static const StockFlag stock_flags[] = {
 #define HOTSPOT_FLAG(type, name, initial, category, least, most) \
     {#type, #name, initial, category, least, most},
 #include "vm/flags/hotspot_flags.def"
-#undef HOTSPOT_FLAG
 };
 enum { OWN = ARRAY_LEN(own_flags), STOCK = ARRAY_LEN(stock_flags) };
 

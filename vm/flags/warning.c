@@ -2,7 +2,6 @@
  * warning.c - see warning.h */
 #include "vm/flags/warning.h"
 #include "vm/model/vm.h"
-#include <stdarg.h>
 #include <unistd.h>
 
 void vm_warning(const char *fmt, ...)

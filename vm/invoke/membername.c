@@ -26,58 +26,19 @@
 #include "vm/thread/entry.h"
 #include "vm/invoke/methodhandle.h"
 
-/* MethodHandleNatives.Constants; checked by getNamedCon */
 enum {
-    MN_IS_METHOD = 0x00010000,
-    MN_IS_CONSTRUCTOR = 0x00020000,
-    MN_IS_FIELD = 0x00040000,
-    MN_IS_TYPE = 0x00080000,
-    MN_CALLER_SENSITIVE = 0x00100000,
-    MN_TRUSTED_FINAL = 0x00200000,
-    MN_HIDDEN_MEMBER = 0x00400000, /* since 25 */
-    MN_REFERENCE_KIND_SHIFT = 24,
-    MN_REFERENCE_KIND_MASK = 0x0F000000 >> 24,
-    MN_SEARCH_SUPERCLASSES = 0x00100000,
-    MN_SEARCH_INTERFACES = 0x00200000,
-    LM_TRUSTED = -1,
-    LM_MODULE = 16,
-    LM_UNCONDITIONAL = 32
+#define CONSTANT(name, value) name = value,
+#include "vm/invoke/member_constants.def"
+    MN_HIDDEN_MEMBER = 0x00400000 /* since 25 */
 };
-/* around the RefKinds, as the class library names them */
-enum { REF_NONE = 0, REF_LIMIT = REF_invokeInterface + 1 };
 
 static const struct {
     const char *name;
     int value;
 } named_constants[] = {
-    {"MN_IS_METHOD", MN_IS_METHOD},
-    {"MN_IS_CONSTRUCTOR", MN_IS_CONSTRUCTOR},
-    {"MN_IS_FIELD", MN_IS_FIELD},
-    {"MN_IS_TYPE", MN_IS_TYPE},
-    {"MN_CALLER_SENSITIVE", MN_CALLER_SENSITIVE},
-    {"MN_TRUSTED_FINAL", MN_TRUSTED_FINAL},
-    {"MN_REFERENCE_KIND_SHIFT", MN_REFERENCE_KIND_SHIFT},
-    {"MN_REFERENCE_KIND_MASK", MN_REFERENCE_KIND_MASK},
-    {"MN_SEARCH_SUPERCLASSES", MN_SEARCH_SUPERCLASSES},
-    {"MN_SEARCH_INTERFACES", MN_SEARCH_INTERFACES},
-    {"LM_TRUSTED", LM_TRUSTED},
-    {"LM_MODULE", LM_MODULE},
-    {"LM_UNCONDITIONAL", LM_UNCONDITIONAL},
-    {"REF_NONE", REF_NONE},
-    {"REF_getField", REF_getField},
-    {"REF_getStatic", REF_getStatic},
-    {"REF_putField", REF_putField},
-    {"REF_putStatic", REF_putStatic},
-    {"REF_invokeVirtual", REF_invokeVirtual},
-    {"REF_invokeStatic", REF_invokeStatic},
-    {"REF_invokeSpecial", REF_invokeSpecial},
-    {"REF_newInvokeSpecial", REF_newInvokeSpecial},
-    {"REF_invokeInterface", REF_invokeInterface},
-    {"REF_LIMIT", REF_LIMIT},
-    {"NESTMATE_CLASS", 1},
-    {"HIDDEN_CLASS", 2},
-    {"STRONG_LOADER_LINK", 4},
-    {"ACCESS_VM_ANNOTATIONS", 8},
+#define CONSTANT(name, value) {#name, value},
+#define KNOWN(name) {#name, name},
+#include "vm/invoke/member_constants.def"
 };
 
 #define MN_INT(o, field) (*FIELD_PTR((o), wk.java_lang_invoke_MemberName_##field, int32_t))
@@ -89,19 +50,11 @@ static const struct {
 
 /* ---- reading ---- */
 
-Method *method_current_version(Method *m)
-{
-    VM_ASSERT(m, "a method");
-    while (UNLIKELY(m && m->next_version))
-        m = m->next_version;
-    return m;
-}
-
 Method *membername_method(const Object *mn)
 {
     VM_ASSERT(mn, "a MemberName");
     Object *r = MN_REF(mn, method);
-    return r ? method_current_version(RMN_TARGET(r)) : NULL;
+    return r ? method_newest(RMN_TARGET(r)) : NULL;
 }
 
 Method *membername_exact_method(const Object *mn, uint32_t *as_of)

@@ -64,7 +64,3 @@ bool membername_init_method(Thread *self, Handle member_name, Method *m,
 Object *membername_of(Thread *self, Method *m) MAY_SAFEPOINT MUST_CHECK;
 bool membername_init_field(Thread *self, Handle member_name, Field *f,
                            bool is_setter) MAY_SAFEPOINT MUST_CHECK;
-
-/* Class redefinition: ResolvedMethodName objects follow to the new versions through
- * Method.next_version; nothing to do here but this helper. */
-Method *method_current_version(Method *m) NO_SAFEPOINT;

@@ -68,7 +68,6 @@ typedef struct TraceAlias {
 static const TraceAlias traces[] = {
 #define LOG_TRACE(topic, what) {#topic, what},
 #include "vm/log/traces.def"
-#undef LOG_TRACE
 };
 
 static const TraceAlias *find_trace(const char *topic, size_t len)

@@ -15,7 +15,6 @@ static const struct {
 } decorators[] = {
 #define LOG_DECORATOR(id, name, abbreviation) {name, abbreviation},
 #include "vm/log/decorators.def"
-#undef LOG_DECORATOR
 };
 
 const char *log_decorator_name(LogDecorator d) { return decorators[d].name; }

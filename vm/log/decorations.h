@@ -6,7 +6,6 @@
 typedef enum LogDecorator {
 #define LOG_DECORATOR(id, name, abbreviation) DECORATE_##id,
 #include "vm/log/decorators.def"
-#undef LOG_DECORATOR
     LOG_DECORATOR_COUNT
 } LogDecorator;
 

@@ -22,7 +22,6 @@ typedef enum LogLevel {
 typedef enum LogTopic {
 #define LOG_ROW(id, tags, slow) TOPIC_##id,
 #include "vm/log/topics.def"
-#undef LOG_ROW
     LOG_TOPIC_COUNT
 } LogTopic;
 

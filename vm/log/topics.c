@@ -7,7 +7,6 @@
 static const char *const tags[] = {
 #define LOG_TAG(name) #name,
 #include "vm/log/tags.def"
-#undef LOG_TAG
 };
 
 static const struct {
@@ -16,7 +15,6 @@ static const struct {
 } topics[] = {
 #define LOG_ROW(id, text, is_slow) {text, is_slow},
 #include "vm/log/topics.def"
-#undef LOG_ROW
 };
 
 static const char *const levels[] = {"trace", "debug", "info", "warning", "error", "off"};

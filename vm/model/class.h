@@ -193,4 +193,3 @@ bool class_inherits_code(const Class *c);
 bool class_declares_code(const Class *c); /* an instance method that is not abstract */
 /* depth, supers, all_interfaces from super and interfaces; false: no memory */
 bool class_set_hierarchy(Class *c) MUST_CHECK;
-

@@ -18,10 +18,6 @@ typedef struct VmOptions {
 #define FLAG_SIZE(name, field, value, text) size_t field;
 #define FLAG_TEXT(name, field, text) char *field;
 #include "vm/model/flags.def"
-#undef FLAG_BOOL
-#undef FLAG_INT
-#undef FLAG_SIZE
-#undef FLAG_TEXT
     /* of other options */
     enum { COMPILE_HOT, COMPILE_NOTHING, COMPILE_ALL } compile_mode; /* -Xmixed, -Xint, -Xcomp */
     int hot_after;         /* calls and rounds of loops; 0: nothing is hot */

@@ -3,8 +3,6 @@
 #include "vm/os/faulting.h"
 #include "vm/os/context.h"
 #include <signal.h>
-#include <stdatomic.h>
-#include <string.h>
 
 static __thread sigjmp_buf *_Atomic landing __attribute__((tls_model("initial-exec")));
 

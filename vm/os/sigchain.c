@@ -3,7 +3,6 @@
 #include "vm/os/sigchain.h"
 #include <dlfcn.h>
 #include <pthread.h>
-#include <string.h>
 #include <ucontext.h>
 
 static struct sigaction behind[NSIG]; /* what was there before the VM's handler */

@@ -112,8 +112,6 @@ static const RootSet root_sets[] = {
 #define nothing NULL
 #define ROOT(name, kind, mark, update, clear) {ROOT_##kind, mark, update, clear},
 #include "vm/roots/roots.def"
-#undef ROOT
-#undef nothing
 };
 
 bool roots_prepare(void)

@@ -16,7 +16,6 @@
 #include "vm/class/loader.h"
 #include "vm/class/times.h"
 #include "vm/os/os.h"
-#include "vm/thread/safepoint.h"
 #include "vm/model/vm.h"
 #include <dirent.h>
 #include <errno.h>

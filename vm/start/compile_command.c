@@ -11,7 +11,6 @@
 #include "vm/flags/warning.h"
 #include "vm/os/lines.h"
 #include <errno.h>
-#include <stdarg.h>
 #include <strings.h>
 
 typedef struct Option {
@@ -19,45 +18,8 @@ typedef struct Option {
     ChoiceEffect effect;
 } Option;
 static const Option options[] = {
-    {"log", "bool", CHOICE_NOTHING},
-    {"print", "bool", CHOICE_PRINT},
-    {"inline", "bool", CHOICE_NOTHING},
-    {"dontinline", "bool", CHOICE_CALL},
-    {"blackhole", "bool", CHOICE_NOTHING},
-    {"compileonly", "bool", CHOICE_ONLY},
-    {"exclude", "bool", CHOICE_EXCLUDE},
-    {"break", "bool", CHOICE_NOTHING},
-    {"BreakAtExecute", "bool", CHOICE_NOTHING},
-    {"BreakAtCompile", "bool", CHOICE_NOTHING},
-    {"PrintAssembly", "bool", CHOICE_PRINT},
-    {"PrintInlining", "bool", CHOICE_NOTHING},
-    {"PrintIntrinsics", "bool", CHOICE_NOTHING},
-    {"PrintNMethods", "bool", CHOICE_PRINT},
-    {"PrintOptoAssembly", "bool", CHOICE_NOTHING},
-    {"PrintDebugInfo", "bool", CHOICE_NOTHING},
-    {"PrintRelocations", "bool", CHOICE_NOTHING},
-    {"PrintDependencies", "bool", CHOICE_NOTHING},
-    {"BackgroundCompilation", "bool", CHOICE_NOTHING},
-    {"RepeatCompilation", "intx", CHOICE_NOTHING},
-    {"ReplayInline", "bool", CHOICE_NOTHING},
-    {"DumpReplay", "bool", CHOICE_NOTHING},
-    {"DumpInline", "bool", CHOICE_NOTHING},
-    {"CompileThresholdScaling", "double", CHOICE_NOTHING},
-    {"ControlIntrinsic", "ccstrlist", CHOICE_NOTHING},
-    {"DisableIntrinsic", "ccstrlist", CHOICE_NOTHING},
-    {"NoRTMLockEliding", "bool", CHOICE_NOTHING},
-    {"UseRTMLockEliding", "bool", CHOICE_NOTHING},
-    {"BlockLayoutByFrequency", "bool", CHOICE_NOTHING},
-    {"TraceOptoPipelining", "bool", CHOICE_NOTHING},
-    {"TraceOptoOutput", "bool", CHOICE_NOTHING},
-    {"TraceSpilling", "bool", CHOICE_NOTHING},
-    {"PrintIdeal", "bool", CHOICE_NOTHING},
-    {"IGVPrintLevel", "intx", CHOICE_NOTHING},
-    {"Vectorize", "bool", CHOICE_NOTHING},
-    {"VectorizeDebug", "uintx", CHOICE_NOTHING},
-    {"CloneMapDebug", "bool", CHOICE_NOTHING},
-    {"IncrementalInlineForceCleanup", "bool", CHOICE_NOTHING},
-    {"MaxNodeLimit", "intx", CHOICE_NOTHING},
+#define COMMAND_OPTION(name, type, effect) {#name, #type, CHOICE_##effect},
+#include "vm/start/compile_command.def"
 };
 
 /* A line as it is read; each word ends with a 0 where its separator was. */

@@ -18,12 +18,10 @@
 #include "vm/flags/flags.h"
 #include "vm/start/flag_rules.h"
 #include "vm/start/old_options.h"
-#include "vm/start/start.h"
 #include "vm/flags/warning.h"
 #include <ctype.h>
 #include <inttypes.h>
 #include <limits.h>
-#include <stdarg.h>
 #include <unistd.h>
 
 static VEC(AgentOption) agents;
@@ -417,52 +415,13 @@ typedef struct OptionRow {
     jint (*read)(const char *s, const char *v);
 } OptionRow;
 static const OptionRow option_rows[] = {
-    {"-D", .more = true, .read = read_property},
-    {"-agentlib:", .more = true, .read = read_agentlib},
-    {"-Xrun", .more = true, .read = read_old_agent},
-    {"-agentpath:", .more = true, .read = read_agentpath},
-    {"-javaagent:", .more = true, .read = read_javaagent},
-    {"-XX:", .more = true, .read = read_xx},
-    {"-Xmx", .more = true, .read = read_heap_max},
-    {"-Xms", .more = true, .read = read_heap_initial},
-    {"-Xss", .more = true, .read = read_stack},
-    {"-Xbootclasspath/a:", .more = true, .read = read_boot_append},
-    {"-verbose", .read = read_verbose},
-    {"-verbose:", .more = true, .read = read_verbose},
-    {"-Xloggc:", .more = true, .read = read_log_gc},
-    {"-Xlog", .more = true, .read = read_log},
-    {"-Xcheck:jni", .set = &vm_options.check_jni, .to = true},
-    {"-Xcheck:jvmti", .set = &vm_options.check_jvmti, .to = true},
-    {"-Xverify", .read = read_verify_all},
-    {"-Xverify:all", .read = read_verify_all},
-    {"-Xverify:none", .read = read_verify_none},
-    {"-noverify", .read = read_verify_none},
-    {"-Xverify:remote", .read = read_verify_remote},
-    {"-esa", .set = &vm_options.ea_system, .to = true},
-    {"-enablesystemassertions", .set = &vm_options.ea_system, .to = true},
-    {"-dsa", .set = &vm_options.ea_system, .to = false},
-    {"-disablesystemassertions", .set = &vm_options.ea_system, .to = false},
-    {"-ea", .read = read_assert},
-    {"-ea:", .more = true, .read = read_assert},
-    {"-enableassertions", .read = read_assert},
-    {"-enableassertions:", .more = true, .read = read_assert},
-    {"-da", .read = read_no_assert},
-    {"-da:", .more = true, .read = read_no_assert},
-    {"-disableassertions", .read = read_no_assert},
-    {"-disableassertions:", .more = true, .read = read_no_assert},
-    {"--add-modules=", true, .property = "jdk.module.addmods", .index = &module_index.addmods},
-    {"--add-reads=", true, .property = "jdk.module.addreads", .index = &module_index.addreads},
-    {"--add-exports=", true, .property = "jdk.module.addexports",
-     .index = &module_index.addexports},
-    {"--add-opens=", true, .property = "jdk.module.addopens", .index = &module_index.addopens},
-    {"--enable-native-access=", true, .property = "jdk.module.enable.native.access",
-     .index = &module_index.native_access},
-    {"--patch-module=", .more = true, .read = read_patch},
-    {"--limit-modules=", true, .property = "jdk.module.limitmods"},
-    {"--module-path=", true, .property = "jdk.module.path"},
-    {"--upgrade-module-path=", true, .property = "jdk.module.upgrade.path"},
-    {"--enable-preview", .read = read_preview},
-    {"-Xinternalversion", .read = read_version},
+#define READ(text, function) {text, .read = function},
+#define READ_VALUE(text, function) {text, .more = true, .read = function},
+#define SET(text, field, value) {text, .set = &vm_options.field, .to = value},
+#define PROPERTY(text, name) {text, .more = true, .property = name},
+#define PROPERTIES(text, name, at) \
+    {text, .more = true, .property = name, .index = &module_index.at},
+#include "vm/start/options.def"
 };
 
 static jint apply(const OptionRow *row, const char *s)

@@ -105,4 +105,3 @@ ALWAYS_INLINE bool thin_leave(Thread *self, Object *obj)
     thin_end(self);
     return done;
 }
-

@@ -34,4 +34,3 @@ static inline void set_handler(const char *id, jvmtiExtensionEvent handler)
             TI(SetExtensionEventCallback, info[i].extension_event_index, handler);
     free_events(ti, n, info);
 }
-

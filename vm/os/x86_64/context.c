@@ -2,7 +2,6 @@
  * context.c - x86-64: see vm/os/context.h. */
 #include "vm/os/context.h"
 #include "vm/os/mapping.h"
-#include <string.h>
 
 /* name, and where ucontext has it; those that may have addresses first */
 #define GENERAL(X) \

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * code_commands.c - diagnostic commands about compiled code.  (docs/compiler.md) */
 #include "interp/compile/compile.h"
-#include "vm/os/os.h"
 #include "vm/serve/commands/command.h"
 #include "vm/model/names.h"
 #include <errno.h>
