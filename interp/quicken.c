@@ -151,7 +151,7 @@ uint16_t quick_field_op(int bytecode, const Field *fd)
         [T_BOOLEAN] = z, [T_BYTE] = b, [T_CHAR] = c, [T_SHORT] = s, [T_INT] = i, [T_FLOAT] = i, \
         [T_LONG] = j, [T_DOUBLE] = j, [T_OBJECT] = l, [T_ARRAY] = l \
     }
-/* plain, volatile: what is smaller than an int is read the same way; who writes one cuts it */
+/* plain, volatile; a volatile field that is smaller than an int is read as if it were plain */
 #define GET(o) \
     { \
         OPS(o##_z, o##_b, o##_c, o##_s, o##_i, o##_j, o##_l), \

@@ -500,10 +500,7 @@ FILL_COPY(2x, piece_next3(r1, r0, self, v, locals, r3, LOCAL_X, x0, x1, x3))
 FILL_COPY(3x, piece_next4(r1, r0, self, v, locals, r2, LOCAL_X, x0, x1, x2))
 /* a slot comes into a vector register, too */
 #define VECTOR(i, ...) \
-    PIECE_FUNCTION(piece_vector_##i##_0) \
-    { \
-        piece_next4(r2, r1, self, r0, locals, r3, __VA_ARGS__); \
-    }
+    PIECE_FUNCTION(piece_vector_##i##_0) { piece_next4(r2, r1, self, r0, locals, r3, __VA_ARGS__); }
 VECTOR(0, to_d(r0), x1, x2, x3)
 VECTOR(1, x0, to_d(r1), x2, x3)
 VECTOR(2, x0, x1, to_d(r2), x3)
