@@ -2,8 +2,7 @@
  * whitebox.c - jdk.test.whitebox.WhiteBox, the class by which OpenJDK's own tests look into a VM,
  * as far as there is something to see here.
  *
- * It is a part of no VM but of the libjvm.so that the build makes in tests/whitebox/, for these
- * tests.  Only what is true of this VM is here: an interpreter, one mark-compact collector, no
+ * It is linked into libjvm.so, where these tests look for it, but for -Dwhitebox=false.  Only what is true of this VM is here: an interpreter, one mark-compact collector, no
  * archive of classes.  Every other native of that class stays unbound, and a test that calls it
  * gets an UnsatisfiedLinkError with its name. */
 #include "vm/jvm/support.h"
