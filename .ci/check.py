@@ -321,7 +321,7 @@ STAGES = [
     ('install', f'python3 tests/install/run.py {RELEASE}', 5, 'count'),
     ('package', 'python3 tests/install/debian.py build/package', 15, 'count'),
     ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),
-    ('programs of later releases', f'python3 tests/releases.py --vm {VM}', 10, 'count'),
+    ('later releases', f'python3 tests/releases.py --vm {VM}', 40, 'count'),
     ('generated', f'python3 tests/bytecode/generated/run.py --vm {VM} --methods 3000', 10, 'count'),
     ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),
     ('flags', f'python3 tests/options/flags.py --vm {VM}', 10, 'count'),

@@ -42,6 +42,7 @@ TOOLS_LEFT_OUT = {
     25: {
         'attach_help': 'help names other arguments of two commands',
         'attach_protocol': 'a command of blanks is answered; there is a second protocol',
+        'jdwp_options': 'a fatal error of JNI shows frames of C',
         'tool_jcmd_absent': 'the new commands are unknown here',
         'tool_jcmd_compiler': 'the code heaps have other lines',
         'tool_jcmd_flags': 'flags that are gone are in our table',
