@@ -46,8 +46,8 @@ class Main {
             String[].class, Main[].class, inner, inner.arrayType(), Runnable.class, int.class,
             lambda.getClass(), lambda.getClass().arrayType()};
         for (Class<?> c : all)
-            System.out.println((c.getName().replaceAll("[0-9/]+x[0-9a-f]+|[$]14[$][$]|/0x.*", "") +
-                " " + where(c, own))
-                                   .strip());
+            System.out.println(
+                (c.getName().replaceAll("[$]?[0-9]*/0x[0-9a-f]+", "") + " " + where(c, own))
+                    .strip());
     }
 }
