@@ -95,21 +95,25 @@ public class Soak {
     public static void main(String[] args) throws Exception {
         List<Thread> all = new ArrayList<>();
         long seed = Long.parseLong(args[0]);
-        for (var e : loads.entrySet()) {
-            if (args.length > 1 && !List.of(args[1].split(",")).contains(e.getKey())) continue;
-            long s = seed++;
-            Thread t = new Thread(() -> load(e.getKey(), s, e.getValue()), "load " + e.getKey());
-            t.start();
-            all.add(t);
+        try {
+            for (var e : loads.entrySet()) {
+                if (args.length > 1 && !List.of(args[1].split(",")).contains(e.getKey())) continue;
+                long s = seed++;
+                Thread t =
+                    new Thread(() -> load(e.getKey(), s, e.getValue()), "load " + e.getKey());
+                t.start();
+                all.add(t);
+            }
+            System.out.println("ready");
+            for (int c; (c = System.in.read()) >= 0;) {
+                if (c == 'r') turns.writeLock().lock();
+                if (c == 'r') settle();
+                if (c == 'r' || c == 'n') figures("now");
+                if (c == 'g') turns.writeLock().unlock();
+            }
+        } finally { /* no memory for a thread: those that run end, too */
+            over = true;
         }
-        System.out.println("ready");
-        for (int c; (c = System.in.read()) >= 0;) {
-            if (c == 'r') turns.writeLock().lock();
-            if (c == 'r') settle();
-            if (c == 'r' || c == 'n') figures("now");
-            if (c == 'g') turns.writeLock().unlock();
-        }
-        over = true;
         for (Thread t : all) t.join();
         settle();
         equal("threads started", "threads ended", 0);
