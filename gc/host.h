@@ -28,12 +28,13 @@ typedef struct GcHost {
     /* Everything a live class keeps alive: mirror, loader object, super, interfaces, resolved
      * constants, nest host, module... Called once per class and collection when the class is
      * first reached (by an instance, its mirror or its loader); must in turn report through the
-     * visitor; to reach other classes it visits their mirror slots. Must set c->layout.is_loader
-     * to whether instances of c are class loaders. */
+     * visitor; to reach other classes it visits their mirror slots. Must set c->layout.is_holder
+     * to whether instances of c hold objects outside of the heap: class loaders, frozen stacks. */
     void (*visit_class)(GcVisitor *v, Class *c);
-    /* Loader object was marked: visit the mirrors of all classes its Loader defined. The object
-     * may have no Loader attached yet: do nothing then. */
-    void (*visit_loader)(GcVisitor *v, Object *loader_object);
+    /* Such an object was marked.  A class loader: visit the mirrors of all classes its Loader
+     * defined. The object may have no Loader attached yet: do nothing then.  A StackChunk: what
+     * its frames refer to. */
+    void (*visit_held)(GcVisitor *v, Object *holder);
     /* Is p the address of a Class?  For heap_is_object and heap_verify. */
     bool (*is_class)(const void *p);
     /* Update pass: visit EVERY slot outside the heap that holds an object (strong and weak:

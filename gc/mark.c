@@ -165,13 +165,13 @@ ALWAYS_INLINE void scan(Object *o, bool notes)
     case LAYOUT_INSTANCE:
         cover(o, l->instance_size);
         last = scan_spans(o, l);
-        if (UNLIKELY(l->ref_kind | l->is_loader)) {
+        if (UNLIKELY(l->ref_kind | l->is_holder)) {
             if (l->ref_kind)
                 last = UINT32_MAX;
             if (l->ref_kind && !(mode == MARK_DISCOVER && reference_discover(o, l)))
                 scan_refs(FIELD_PTR(o, gc_offsets.referent, const ref_t), 1);
-            if (l->is_loader)
-                gc_host.visit_loader(&mark_visitor, o);
+            if (l->is_holder)
+                gc_host.visit_held(&mark_visitor, o);
         }
         break;
     case LAYOUT_REF_ARRAY:

@@ -73,8 +73,9 @@ typedef struct ObjectLayout {
     uint8_t ref_kind;
     uint8_t elem_shift; /* arrays: log2 of the element size */
     bool has_finalizer; /* instances are registered with Finalizer when constructed */
-    /* instances are java.lang.ClassLoader: refreshed by GcHost.visit_class in every collection */
-    bool is_loader;
+    /* instances hold objects outside of the heap (GcHost.visit_held): refreshed by
+     * GcHost.visit_class in every collection */
+    bool is_holder;
     uint32_t instance_size; /* bytes, multiple of 8; for LAYOUT_MIRROR without statics */
     uint32_t span_count;    /* ref map of an instance (all superclasses' fields included) */
     RefSpan *spans;

@@ -30,6 +30,7 @@ register void *frame_pointer asm(FRAME_POINTER);
 #include "classfile/descriptor.h"
 #include "interp/before_cell.h"
 #include "interp/compile/compile.h"
+#include "interp/continuation.h"
 #include "interp/machine.h"
 #include "interp/slow.h"
 #include "vm/library/wellknown.h"
@@ -589,6 +590,13 @@ SLOW(aastore_check)
     TAIL(unwind_here);
 }
 
+/* The innermost continuation has yielded: enterSpecial returns. */
+static SLOW(yielded)
+{
+    pc = (Cell *)wk.Continuation_enterSpecial;
+    TAIL(resume_value);
+}
+
 /* a monitor that another thread owns, most often */
 SLOW(enter_monitor)
 {
@@ -599,7 +607,13 @@ SLOW(enter_monitor)
     bool takes_place = UNLIKELY(f->flags & FRAME_SYNC && !f->sync_object) &&
                        !locks_held_by_frame(self, f, (Object *)tos);
     f->flags |= FRAME_LOCKS;
-    bool quiet = monitor_enter(self, (Object *)tos, f);
+    Entered entered = self->continuation
+                          ? continuation_enter_monitor(self, (Object *)tos, f, THAW_ENTER)
+                          : ENTER_BLOCKS;
+    if (entered == ENTER_YIELDS)
+        TAIL(yielded);
+    bool quiet = (entered == ENTER_DONE || monitor_enter(self, f->sp[-1].l, f)) &&
+                 LIKELY(!self->exception);
     if (UNLIKELY(takes_place))
         f->sync_object = f->sp[-1].l;
     /* an event's handler threw: behind the instruction, where handlers release the monitor */
@@ -786,6 +800,33 @@ SLOW(enter_java_sync)
     self->top_frame->resume = resume_here;
     TAIL(enter_sync);
 }
+/* The frame on top is of a synchronized method that does not have its monitor yet. */
+static SLOW(lock_method)
+{
+    Frame *n = self->top_frame;
+    const Method *m = n->method;
+    n->lock_base = self->java->locks.len;
+#define LOCKED_OBJECT() (m->flags & ACC_STATIC ? m->holder->mirror : n->locals[0].l)
+    Entered entered = self->continuation
+                          ? continuation_enter_monitor(self, LOCKED_OBJECT(), n, THAW_ENTER_METHOD)
+                          : ENTER_BLOCKS;
+    if (entered == ENTER_YIELDS)
+        TAIL(yielded);
+    bool quiet = (entered == ENTER_DONE || monitor_enter(self, LOCKED_OBJECT(), n)) &&
+                 LIKELY(!self->exception);
+    n->sync_object = LOCKED_OBJECT();
+#undef LOCKED_OBJECT
+    n->flags |= FRAME_SYNC;
+    if (UNLIKELY(!quiet)) /* an event's handler threw; the monitor is ours */
+        TAIL(unwind_here);
+    locals = n->locals;
+    pc = m->code;
+    sp = &n->spill;
+    dispatch = self->dispatch;
+    if (UNLIKELY(POLL()))
+        TAIL(poll_here);
+    BEGIN(m);
+}
 static NOINLINE void enter_sync_slowly(ARGS)
 {
     Method *m = (Method *)tos;
@@ -798,19 +839,8 @@ static NOINLINE void enter_sync_slowly(ARGS)
     f->pc = pc;
     n->sp = frame_stack(n);
     n->pc = m->code;
-    n->lock_base = self->java->locks.len;
-    push_frame(self, f, n, m, locals = args, 0);
-    bool quiet = monitor_enter(self, m->flags & ACC_STATIC ? m->holder->mirror : args[0].l, n);
-    n->sync_object = m->flags & ACC_STATIC ? m->holder->mirror : args[0].l;
-    n->flags |= FRAME_SYNC;
-    if (UNLIKELY(!quiet)) /* an event's handler threw; the monitor is ours */
-        TAIL(unwind_here);
-    pc = m->code;
-    sp = &n->spill;
-    dispatch = self->dispatch;
-    if (UNLIKELY(POLL()))
-        TAIL(poll_here);
-    BEGIN(m);
+    push_frame(self, f, n, m, args, 0);
+    TAIL(lock_method);
 }
 static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
 {
@@ -1008,6 +1038,85 @@ SLOW(enter_from_code)
     Handler *h = entry_table[m->entry];
     TAIL(h);
 }
+/* tos: Thawed */
+static SLOW(thawed)
+{
+    Frame *f = self->top_frame;
+    switch ((Thawed)tos) {
+    case THAW_NO_ROOM: sp = f->sp - 1; TAIL(stack_overflow);
+    case THAW_WAITS: f->sp -= wk.Continuation_enterSpecial->arg_slots; TAIL(yielded);
+    case THAW_ENTER:
+        pc = f->pc;
+        locals = f->locals;
+        RELOAD();
+        TAIL(run_original);
+    case THAW_ENTER_METHOD: TAIL(lock_method);
+    case THAW_WAIT:
+        if (UNLIKELY(self->exception))
+            TAIL(unwind_here);
+        pc = (Cell *)wk.Object_wait0;
+        TAIL(resume_value);
+    default:
+        tos = YIELD_DONE;
+        pc = (Cell *)wk.Continuation_doYield;
+        TAIL(resume_value);
+    }
+}
+/* Continuation.enterSpecial(continuation, isContinue, isVirtual) */
+static SLOW(enter_continuation)
+{
+    ASSERT_ENTRY((Method *)tos);
+    Slot *args = sp - 2;
+    tos = sp->bits;
+    SAVE();
+    f->resume = resume_here;
+    Method *m = method_newest(wk.Continuation_enter);
+    if (UNLIKELY(!method_translate(self, m)))
+        TAIL(unwind_here);
+    if (args[1].i) {
+        tos = continuation_thaw(self, args);
+        TAIL(thawed);
+    }
+    Frame *n = (Frame *)(args + m->max_locals);
+    if (UNLIKELY(frame_stack(n) + m->max_stack + FRAME_SPARE > self->stack_limit))
+        TAIL(stack_overflow);
+    push_frame(self, f, n, m, locals = args,
+               args[2].i ? FRAME_CONTINUATION | FRAME_VIRTUAL : FRAME_CONTINUATION);
+    continuation_entered(self, n);
+    TAIL(start_here);
+}
+/* Object.wait0(long) */
+static SLOW(enter_wait)
+{
+    uint64_t m = tos;
+    if (LIKELY(!self->continuation))
+        TAIL(enter_native);
+    tos = sp->bits;
+    SAVE();
+    f->resume = resume_here;
+    if (continuation_wait(self, sp - 2))
+        TAIL(yielded);
+    if (UNLIKELY(self->exception))
+        TAIL(unwind_here);
+    tos = m;
+    TAIL(enter_native);
+}
+/* Continuation.doYield() */
+static SLOW(yield_continuation)
+{
+    ASSERT_ENTRY((Method *)tos);
+    tos = sp->bits;
+    SAVE();
+    f->resume = resume_here;
+    int reason = continuation_freeze(self);
+    if (UNLIKELY(self->exception))
+        TAIL(unwind_here);
+    if (!reason)
+        TAIL(yielded);
+    tos = (uint64_t)reason;
+    pc = (Cell *)wk.Continuation_doYield; /* returns */
+    TAIL(resume_value);
+}
 static Handler *const entry_table[] = {
     [ENTRY_UNTRANSLATED] = enter_untranslated,
     [ENTRY_INTERPRET] = enter_java,
@@ -1018,6 +1127,9 @@ static Handler *const entry_table[] = {
     [ENTRY_CONFLICT] = enter_abstract,
     [ENTRY_FAST_NATIVE] = enter_fast_native,
     [ENTRY_GETTER] = enter_trivial,
+    [ENTRY_CONTINUE] = enter_continuation,
+    [ENTRY_YIELD] = yield_continuation,
+    [ENTRY_WAIT] = enter_wait,
     [ENTRY_REPLACED] = enter_newest,
 };
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * unwind.c - leaving frames: by exception, by return with monitors or events to take care of, by
  * PopFrame and ForceEarlyReturn. (JVMS 2.10, 2.11.10 structured locking, 6.5.athrow, 6.5.return) */
+#include "interp/continuation.h"
 #include "interp/ops.h"
 #include "vm/base/events.h"
 #include "vm/model/class_space.h"
@@ -78,6 +79,13 @@ static bool release_monitors(Thread *self, Frame *f)
     return ok;
 }
 
+static void pop(Thread *self, Frame *f)
+{
+    if (f->flags & FRAME_CONTINUATION)
+        continuation_left(self, f);
+    self->top_frame = f->caller;
+}
+
 static bool wants_exit_event(const Thread *self, const Frame *f)
 {
     return f->flags & FRAME_POP_EVENT || self->interp_mode & INTERP_METHOD_EXIT;
@@ -114,7 +122,7 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
                 return false;
         }
     }
-    self->top_frame = f->caller;
+    pop(self, f);
     return true;
 }
 
@@ -141,7 +149,7 @@ static bool pop_by_exception(Thread *self, Frame *f, Handle exception)
         handle_set(exception, self->exception);
         self->exception = NULL;
     }
-    self->top_frame = f->caller;
+    pop(self, f);
     return true;
 }
 
@@ -277,7 +285,7 @@ Forced interp_forced(Thread *self, Slot *value)
         release_monitors(self, f);
         if (!restore_call(self, f, c))
             return FORCED_THREW;
-        self->top_frame = c;
+        pop(self, f);
         return FORCED_POPPED;
     }
     if (asked & FRAME_EARLY_RETURN) {

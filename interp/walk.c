@@ -7,6 +7,7 @@
  *                at its sp: what it passed to a running callee is visited as the callee's
  * locals. */
 #include "classfile/descriptor.h"
+#include "interp/continuation.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
@@ -65,15 +66,25 @@ static void visit_slot(void *ctx, Object **slot, bool is_local, int index)
     v->visit(v->ctx, slot);
 }
 
-void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx)
+static void visit_frames(Frame *top, void (*visit)(void *ctx, Object **slot), void *ctx)
 {
-    VM_ASSERT(t && visit, "a thread is looked at");
     RootVisit v = {visit, ctx};
-    for (Frame *f = t->top_frame; f; f = f->caller) {
+    for (Frame *f = top; f; f = f->caller) {
         frame_each_ref(f, visit_slot, &v);
         if (f->method && f->flags & FRAME_SYNC && f->sync_object)
             visit(ctx, &f->sync_object);
     }
-    for (uint32_t i = 0; i < t->java->locks.len; i++)
-        visit(ctx, &t->java->locks.data[i].object);
+}
+
+void frozen_visit(const FrozenStack *z, void (*visit)(void *ctx, Object **slot), void *ctx)
+{
+    visit_frames(z->top, visit, ctx);
+    for (uint32_t i = 0; i < z->lock_count; i++)
+        visit(ctx, &frozen_locks(z)[i].object);
+}
+
+void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx)
+{
+    VM_ASSERT(t && visit, "a thread is looked at");
+    visit_frames(t->top_frame, visit, ctx);
 }

@@ -122,7 +122,7 @@ void visit_roots(HeapVisit *v)
     TiRootWalk w = {{root_thread, root_slot}, v};
     roots_walk(&w.walk, ROOT_ALL);
     for (Thread *t = threads_head; t; t = t->next) { /* what the VM itself holds for a thread */
-        Object *held[] = {t->exception, t->java->blocked_object, t->java->async_exception,
+        Object *held[] = {t->exception, t->java->blocked_object, t->own->async_exception,
                           t->java->ti_return_object};
         for (size_t i = 0; i < ARRAY_LEN(held); i++)
             visit_report_plain(v, JVMTI_HEAP_REFERENCE_OTHER, held[i]);

@@ -226,7 +226,7 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
     if (!owner)
         return JVMTI_ERROR_NOT_MONITOR_OWNER;
     /* the heap is looked at only by a thread that was interrupted once */
-    if (self && self->java->interrupted && take_interrupt(self))
+    if (self && self->own->interrupted && take_interrupt(self))
         return JVMTI_ERROR_INTERRUPT;
     lock_take(&m->mutex);
     int64_t start = os_nanos(), deadline = millis <= 0 || millis > (INT64_MAX - start) / 1000000
@@ -243,7 +243,7 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
     if (self)
         thread_interruptible_at(self, &m->mutex, &m->wait);
     release(m);
-    while (!me.notified && !(interrupted = self && self->java->interrupted)) {
+    while (!me.notified && !(interrupted = self && self->own->interrupted)) {
         if (deadline == INT64_MAX) {
             cond_wait(&m->wait, &m->mutex);
         } else {

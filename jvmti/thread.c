@@ -26,16 +26,16 @@ typedef struct ThreadRefs {
 /* Live as Thread.isAlive says: started, and the end has not been announced to joiners. */
 static bool is_listed(const Thread *t)
 {
-    return t->java->object && !t->java->exiting && thread_of_java(t->java->object) == t;
+    return t->own->object && !t->own->exiting && thread_of_java(t->own->object) == t;
 }
 
 static void collect(Thread *t, void *ctx)
 {
     lock_assert_held(&threads_lock);
     ThreadRefs *list = ctx;
-    if (is_listed(t) && thread_object_is_virtual(t->java->object) == list->of_virtual &&
+    if (is_listed(t) && thread_object_is_virtual(t->own->object) == list->of_virtual &&
         !list->no_memory) {
-        jthread ref = (jthread)handle_try_new(list->self, t->java->object).slot;
+        jthread ref = (jthread)handle_try_new(list->self, t->own->object).slot;
         list->no_memory = !ref || !VEC_TRY_PUSH(list->refs, ref);
         if (list->no_memory)
             handle_delete(list->self, handle_of_local(ref).slot);

@@ -14,8 +14,8 @@ jvmtiError jvmti_GetTopThreadGroups(TiEnv *env, jint *group_count_ptr, jthreadGr
     Object *top = NULL;
     threads_lock_enter(self);
     for (Thread *t = threads_head; t && !top; t = t->next)
-        if (t->java->object)
-            top = java_thread_group(t->java->object);
+        if (t->own->object)
+            top = java_thread_group(t->own->object);
     threads_lock_exit();
     top = java_group_top(top);
     jthreadGroup *out = NULL;
@@ -64,9 +64,9 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
     lock_assert_held(&threads_lock); /* by the stop */
     Object *g = H(group);
     for (Thread *t = threads_head; t; t = t->next)
-        if (t->java->object && !t->java->exiting && !t->java->hidden_from_java &&
-            !thread_object_is_virtual(t->java->object) && java_thread_group(t->java->object) == g)
-            ok &= VEC_TRY_PUSH(threads, t->java->object);
+        if (t->own->object && !t->own->exiting && !t->own->hidden_from_java &&
+            !thread_object_is_virtual(t->own->object) && java_thread_group(t->own->object) == g)
+            ok &= VEC_TRY_PUSH(threads, t->own->object);
     Object *child;
     for (jint i = 0; java_group_child(g, i, &child); i++)
         if (child)

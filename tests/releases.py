@@ -3,7 +3,8 @@
 """releases.py - on the class library of each later release that the VM runs with and that this
 machine has:
 
-    programs      those of tests/java and tests/jni, beside the stock VM of that release
+    programs      those of tests/java and tests/jni, and of tests/javaN, which need N, beside the
+                  stock VM of that release
     conformance   tck-subset
     tools         tests/tools with the tools of that release
 
@@ -21,6 +22,7 @@ import sys
 import jdks
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+NEED = (25,)  # releases that have programs of their own: tests/java25
 # Programs that the stock VM does not run, in this release and later ones, each with the reason.
 LEFT_OUT = {
     21: {
@@ -63,6 +65,8 @@ def of_release(table, release):
 def programs(args, release, home):
     command = [sys.executable, os.path.join(HERE, 'run.py'), '--vm', args.vm, '--jobs', args.jobs]
     command += ['--java', os.path.join(home, 'bin', 'java'), '--suite', 'java', '--suite', 'jni']
+    for n in NEED:
+        command += ['--suite', f'java{n}'] if n <= release else []
     command += ['--known', os.path.join(HERE, f'known_differences_{release}')]
     for case in of_release(LEFT_OUT, release):
         command += ['--exclude', case]

@@ -17,6 +17,7 @@
 #include "interp/compile/told.h"
 #include "interp/compile/null.h"
 #include "interp/compile/write.h"
+#include "interp/continuation.h"
 #include "vm/model/vm.h"
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
@@ -402,6 +403,9 @@ void compile_discarded(void)
             if (f->method && !(f->flags & FRAME_NATIVE) && translation_of(f->method) &&
                 !translation_of(f->method)->compiled)
                 f->resume = resume_here;
+    FROZEN_EACH_FRAME(z, f)
+    if (translation_of(f->method) && !translation_of(f->method)->compiled)
+        f->resume = resume_here;
 }
 
 void compile_renew(Method *m)

@@ -181,6 +181,21 @@ static void mark_signature_polymorphic(Class *c)
     }
 }
 
+/* What virtual threads yield in is no ordinary native (interp/continuation.h). */
+static void mark_continuation(Class *c)
+{
+    static const struct {
+        const char *class_name, *name;
+        uint8_t entry;
+    } rows[] = {{"jdk/internal/vm/Continuation", "enterSpecial", ENTRY_CONTINUE},
+                {"jdk/internal/vm/Continuation", "doYield", ENTRY_YIELD},
+                {"java/lang/Object", "wait0", ENTRY_WAIT}};
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++)
+        for (unsigned k = 0; symbol_is(c->name, rows[i].class_name) && k < c->method_count; k++)
+            if (method_is_native(c->methods[k]) && symbol_is(c->methods[k]->name, rows[i].name))
+                c->methods[k]->entry = rows[i].entry;
+}
+
 /* Not in a class that was redefined: agents may want to see each call.  (Functions of libm.c: their
  * bodies still ask for the C library's value.) */
 static void mark_shortcuts(Class *c)
@@ -281,6 +296,8 @@ static bool build_methods(Class *c, const ClassFile *cf, bool privileged)
     }
     mark_signature_polymorphic(c);
     mark_shortcuts(c);
+    if (c->loader->is_boot)
+        mark_continuation(c);
     class_index_methods(c);
     return true;
 }

@@ -17,6 +17,7 @@
  *           Of the first version what lies in the class's own memory. */
 #include "vm/class/internal.h"
 #include "vm/class/redefine.h"
+#include "interp/continuation.h"
 #include "interp/interp.h"
 #include "vm/model/frame.h"
 #include "vm/model/ids.h"
@@ -106,6 +107,9 @@ static void mark_frames(void)
         for (const PoolUse *u = t->pools_used; u; u = u->outer)
             u->pool->in_use = search;
     }
+    FROZEN_EACH_FRAME(z, f)
+    if (f->method->next_version)
+        f->method->cp->in_use = search;
 }
 
 static void mark_breakpoints(const Class *c)

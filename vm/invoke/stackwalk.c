@@ -9,6 +9,7 @@
  *               magic number and the thread are checked. The frames under callStackWalk cannot go
  *               away while it runs, so a Frame pointer is a safe place to continue.
  */
+#include "interp/continuation.h"
 #include "interp/interp.h"
 #include "vm/class/loader.h"
 #include "vm/invoke/java.h"
@@ -120,6 +121,13 @@ typedef struct Walk {
     Frame *next;
 } Walk;
 
+/* What Java kept is the address of a walk in a function of this thread that has not returned. */
+static bool is_walk(const Thread *self, const Walk *w)
+{
+    return w && !((uintptr_t)w & 7) && (const char *)w > (const char *)&w &&
+           (const char *)w < self->c_stack_top && w->magic == WALK_MAGIC && w->thread == self;
+}
+
 static bool fill_frame_info(Thread *self, Handle info, Frame *f)
 {
     HandleScope s = handle_scope_open(self);
@@ -195,15 +203,25 @@ static Frame *first_walked(Frame *f)
     return f;
 }
 
+/* Of one that has yielded.  It is marked as mounted while somebody walks it, so the frames stay. */
+static Frame *continuation_top(const Object *continuation)
+{
+    const Object *chunk = ref_load(continuation, wk.jdk_internal_vm_Continuation_tail);
+    const FrozenStack *z = chunk ? frozen_of_chunk(chunk) : NULL;
+    return z ? z->top : NULL;
+}
+
 /* tells_filled: doStackWalk gets the number of frames that were filled in, not that which there is
  * room for. */
 static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
-                          jint frame_count, jint start_index, jobjectArray frames,
-                          bool tells_filled)
+                          jobject continuation, jint frame_count, jint start_index,
+                          jobjectArray frames, bool tells_filled)
 {
     VM_ENTRY(env);
     Object *result = NULL;
-    Walk w = {WALK_MAGIC, self, first_walked(frame_skip_entries(self->top_frame))};
+    Walk w = {WALK_MAGIC, self,
+              continuation ? continuation_top(jref_get(continuation))
+                           : first_walked(frame_skip_entries(self->top_frame))};
     Handle buffer = handle_of_local(frames), h = handle_of_local(stream);
     int32_t end = start_index;
     bool ok = true;
@@ -255,7 +273,8 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
 jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
                           jint frame_count, jint start_index, jobjectArray frames)
 {
-    return begin_walk(env, stream, mode, skip_frames, frame_count, start_index, frames, false);
+    return begin_walk(env, stream, mode, skip_frames, NULL, frame_count, start_index, frames,
+                      false);
 }
 
 jint JVM_MoreStackWalk(JNIEnv *env, jobject stream, jlong mode, jlong anchor, jint frame_count,
@@ -266,13 +285,25 @@ jint JVM_MoreStackWalk(JNIEnv *env, jobject stream, jlong mode, jlong anchor, ji
     int32_t end = 0;
     if (!frames)
         throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
-    else if (!w || ((uintptr_t)w & 7) || (char *)w < (char *)&w || (char *)w > self->c_stack_top ||
-             w->magic != WALK_MAGIC || w->thread != self)
+    else if (!is_walk(self, w))
         throw_internal(self, "doStackWalk: corrupted buffers");
     else if (!fill_batch(self, w, mode, frame_count, start_index, handle_of_local(frames), &end))
         end = 0;
     VM_EXIT();
     return end;
+}
+
+/* The walk goes on in the continuation around the one that it has come to the end of. */
+void JVM_SetStackWalkContinuation(JNIEnv *env, jobject stream, jlong anchor, jobjectArray frames,
+                                  jobject continuation)
+{
+    VM_ENTRY(env);
+    Walk *w = (Walk *)(uintptr_t)anchor;
+    if (!is_walk(self, w))
+        throw_internal(self, "doStackWalk: corrupted buffers");
+    else
+        w->next = continuation_top(jref_get(continuation));
+    VM_EXIT();
 }
 
 /* Name and descriptor, which Java asks for only when somebody wants them. */
@@ -408,8 +439,8 @@ static jobject call_stack_walk(JNIEnv *env, jobject stream, jint mode, jint skip
                                jobject scope, jobject continuation, jint frame_count,
                                jint start_index, jobjectArray frames)
 {
-    return begin_walk(env, stream, mode, skip_frames, frame_count - start_index, start_index,
-                      frames, true);
+    return begin_walk(env, stream, mode, skip_frames, continuation, frame_count - start_index,
+                      start_index, frames, true);
 }
 
 static jint fetch_stack_frames(JNIEnv *env, jobject stream, jint mode, jlong anchor,

@@ -13,7 +13,7 @@
 #include "vm/model/class.h"
 
 extern const NativeRow natives_unsafe[], natives_unsafe_memory[], natives_lang[], natives_flight[],
-    natives_scoped[];
+    natives_scoped[], natives_continuation[], natives_virtual[];
 /* A table of a floor above; before the first class is linked. */
 void vm_natives_add(const NativeRow *table);
 

@@ -42,7 +42,7 @@ static bool close_with(Thread *self, jobject scope, jobject error)
         look_at_thread(t, &s);
         any |= s.found;
         if (s.found && error) {
-            t->java->async_exception = jref_get(error);
+            t->own->async_exception = jref_get(error);
             atomic_fetch_or(&t->poll, POLL_ASYNC_EXCEPTION);
         }
     }

@@ -16,10 +16,10 @@ typedef struct Collect {
 static void collect(Thread *t, void *ctx)
 {
     Collect *c = ctx;
-    if (c->no_memory || !t->java->object || t->java->hidden_from_java || t->java->exiting ||
+    if (c->no_memory || !t->own->object || t->own->hidden_from_java || t->own->exiting ||
         t->state == THREAD_NEW || t->state == THREAD_TERMINATED)
         return;
-    Handle h = handle_try_new(c->self, t->java->object);
+    Handle h = handle_try_new(c->self, t->own->object);
     c->no_memory = !h.slot || !VEC_TRY_PUSH(c->list, h);
 }
 
@@ -48,46 +48,48 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
     if (!t)
         return false;
     safepoint_begin(self, "stack snapshot");
+    JavaThread *j = t->own->object == H(java_thread) ? t->own : t->java;
+    if (j->object != H(java_thread)) { /* a virtual thread that has left its carrier just now */
+        safepoint_end(self);
+        thread_unpin(t);
+        return false;
+    }
+    Frame *top = frame_top_of(t, j);
     int n = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f && n < max_frames;
-         f = frame_method_caller(f))
+    for (Frame *f = top; f && n < max_frames; f = frame_method_caller(f))
         n++;
     out->frames = calloc((size_t)n + 1, sizeof *out->frames);
-    out->locks = calloc(t->java->locks.len + 1u, sizeof *out->locks);
-    if (!out->frames || !out->locks || !handles_reserve(self, (size_t)n + t->java->locks.len + 2)) {
+    out->locks = calloc(j->locks.len + 1u, sizeof *out->locks);
+    if (!out->frames || !out->locks || !handles_reserve(self, (size_t)n + j->locks.len + 2)) {
         safepoint_end(self);
         thread_unpin(t);
         stack_snapshot_free(out);
         return throw_out_of_memory(self, "a copy of a thread's stack");
     }
     int depth = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f && depth < n;
-         f = frame_method_caller(f), depth++)
+    for (Frame *f = top; f && depth < n; f = frame_method_caller(f), depth++)
         out->frames[depth] = (SnapshotFrame){f->method, frame_bci(f),
                                              handle_new(self, f->method->holder->mirror)};
     out->count = n;
     out->as_of = redefinition_count;
-    for (uint32_t i = 0; i < t->java->locks.len; i++) {
+    for (uint32_t i = 0; i < j->locks.len; i++) {
         int at = -1, k = 0;
-        for (Frame *f = frame_skip_entries(t->top_frame); f && t->java->locks.data[i].frame;
-             f = frame_method_caller(f), k++)
-            if (f == t->java->locks.data[i].frame)
+        for (Frame *f = top; f && j->locks.data[i].frame; f = frame_method_caller(f), k++)
+            if (f == j->locks.data[i].frame)
                 at = k;
-        bool waiting = t->java->blocked_object == t->java->locks.data[i].object &&
-                       t->java->waiting_on;
+        bool waiting = j->blocked_object == j->locks.data[i].object && j->waiting_on;
         if (!waiting)
             out->locks[out->lock_count++] =
-                (SnapshotLock){handle_new(self, t->java->locks.data[i].object), at};
+                (SnapshotLock){handle_new(self, j->locks.data[i].object), at};
     }
-    if (t->java->blocked_object) {
-        out->blocked_on = handle_new(self, t->java->blocked_object);
-        Thread *owner = monitor_owner(t->java->blocked_object);
+    if (j->blocked_object) {
+        out->blocked_on = handle_new(self, j->blocked_object);
+        Thread *owner = monitor_owner(j->blocked_object);
         if (owner && owner->java->object)
             out->blocked_owner = handle_new(self, owner->java->object);
     }
-    out->state = t->java->java_state;
+    out->state = j->java_state;
     out->suspended = thread_is_suspended(t);
-    Frame *top = frame_skip_entries(t->top_frame);
     out->in_native = t != self && top && method_is_native(top->method) &&
                      t->state == THREAD_IN_NATIVE;
     safepoint_end(self);

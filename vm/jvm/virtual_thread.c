@@ -2,48 +2,120 @@
  * virtual_thread.c - what java.lang.Thread, ScopedValue and StackWalker of Java 21 and later ask of
  * a VM about virtual threads and scoped values.  (JEP 444, JEP 506)
  *
- * This VM has no continuations and says so.  The class library then runs a virtual thread as
- * java.lang.ThreadBuilders.BoundVirtualThread: a thread of the system, one for each.  What only
- * java.lang.VirtualThread and jdk.internal.vm.Continuation would call is here because the libraries
- * link to it; both classes refuse to be initialized before anything of that is called. */
+ * With -XX:-VMContinuations there are no continuations, and the class library runs a virtual thread
+ * as java.lang.ThreadBuilders.BoundVirtualThread: a thread of the system, one for each. */
+#include "interp/continuation.h"
 #include "vm/jvm/support.h"
 #include "vm/model/frame.h"
+#include "vm/thread/carrier.h"
 
-jboolean JVM_IsContinuationsSupported(void) { return JNI_FALSE; }
+jboolean JVM_IsContinuationsSupported(void)
+{
+    return vm_options.continuations && wk.jdk_internal_vm_Continuation;
+}
+
+/* ---- continuations ---- */
+
+/* Outside of continuations nothing is pinned. */
+static bool try_pin(Thread *self, Slot *args, Slot *result)
+{
+    Frame *f = self->continuation;
+    if (f && f->flags >= (uint32_t)-FRAME_PIN)
+        return false;
+    if (f)
+        f->flags += FRAME_PIN;
+    return true;
+}
+static bool pin(Thread *self, Slot *args, Slot *result)
+{
+    return try_pin(self, args, result) ||
+           throw_new(self, "java/lang/IllegalStateException", "pin overflow");
+}
+static bool try_unpin(Thread *self, Slot *args, Slot *result)
+{
+    Frame *f = self->continuation;
+    if (f && f->flags < FRAME_PIN)
+        return false;
+    if (f)
+        f->flags -= FRAME_PIN;
+    return true;
+}
+static bool unpin(Thread *self, Slot *args, Slot *result)
+{
+    return try_unpin(self, args, result) ||
+           throw_new(self, "java/lang/IllegalStateException", "pin underflow");
+}
+static bool is_pinned(Thread *self, Slot *args, Slot *result)
+{
+    result->i = continuation_pinned(self, args[0].l);
+    return true;
+}
+
+#define CONTINUATION "jdk/internal/vm/Continuation"
+const NativeRow natives_continuation[] = {
+    FAST_TRY(CONTINUATION, "pin", "()V", pin, try_pin),
+    FAST_TRY(CONTINUATION, "unpin", "()V", unpin, try_unpin),
+    FAST_FRAME(CONTINUATION, "isPinned0", "(Ljdk/internal/vm/ContinuationScope;)I", is_pinned),
+    NATIVES_END};
+
+void JVM_RegisterContinuationMethods(JNIEnv *env, jclass cls) { vm_natives_register(env, cls); }
 
 /* ---- threads ---- */
 
 jobject JVM_CurrentCarrierThread(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, self->java->object);
+    return jvm_leave_ref(self, self->own->object);
 }
 
-static void refuse(JNIEnv *env)
+/* ---- virtual threads ---- */
+
+static bool set_current_thread(Thread *self, Slot *args, Slot *result)
+{
+    HandleScope s = handle_scope_open(self);
+    bool ok = carrier_set_current(self, handle_new(self, args[1].l));
+    handle_scope_close(self, s);
+    return ok;
+}
+static bool current_carrier(Thread *self, Slot *args, Slot *result)
+{
+    result->l = self->own->object;
+    return true;
+}
+/* What agents will want to know. */
+static bool nothing(Thread *self, Slot *args, Slot *result) { return true; }
+
+#define VIRTUAL_THREAD "java/lang/VirtualThread"
+const NativeRow natives_virtual[] = {
+    FAST_FRAME("java/lang/Thread", "setCurrentThread", "(Ljava/lang/Thread;)V", set_current_thread,
+               FROM(25)),
+    FAST("java/lang/Thread", "currentCarrierThread", "()Ljava/lang/Thread;", current_carrier,
+         FROM(25)),
+    FAST(VIRTUAL_THREAD, "notifyJvmtiStart", "()V", nothing, FROM(25)),
+    FAST(VIRTUAL_THREAD, "notifyJvmtiEnd", "()V", nothing, FROM(25)),
+    FAST(VIRTUAL_THREAD, "notifyJvmtiMount", "(Z)V", nothing, FROM(25)),
+    FAST(VIRTUAL_THREAD, "notifyJvmtiUnmount", "(Z)V", nothing, FROM(25)),
+    FAST(VIRTUAL_THREAD, "notifyJvmtiDisableSuspend", "(Z)V", nothing, FROM(25)),
+    NATIVES_END};
+
+void JVM_SetCurrentThread(JNIEnv *env, jobject carrier, jobject thread)
 {
     VM_ENTRY(env);
-    throw_new(self, "java/lang/UnsupportedOperationException", "VM does not support continuations");
+    PASS_UP(self, carrier_set_current(self, handle_of_local(thread)));
     VM_EXIT();
 }
-
-void JVM_RegisterContinuationMethods(JNIEnv *env, jclass cls) { refuse(env); }
-void JVM_SetCurrentThread(JNIEnv *env, jobject carrier, jobject thread) { refuse(env); }
-void JVM_VirtualThreadStart(JNIEnv *env, jobject thread) { refuse(env); }
-void JVM_VirtualThreadEnd(JNIEnv *env, jobject thread) { refuse(env); }
-void JVM_VirtualThreadMount(JNIEnv *env, jobject thread, jboolean hide) { refuse(env); }
-void JVM_VirtualThreadUnmount(JNIEnv *env, jobject thread, jboolean hide) { refuse(env); }
-void JVM_VirtualThreadHideFrames(JNIEnv *env, jobject thread, jboolean hide) { refuse(env); }
-void JVM_VirtualThreadDisableSuspend(JNIEnv *env, jclass cls, jboolean enter) { refuse(env); }
-void JVM_VirtualThreadPinnedEvent(JNIEnv *env, jclass cls, jstring operation) { refuse(env); }
-void JVM_SetStackWalkContinuation(JNIEnv *env, jobject stream, jlong anchor, jobjectArray frames,
-                                  jobject continuation)
-{
-    refuse(env);
-}
+void JVM_VirtualThreadStart(JNIEnv *env, jobject thread) {}
+void JVM_VirtualThreadEnd(JNIEnv *env, jobject thread) {}
+void JVM_VirtualThreadMount(JNIEnv *env, jobject thread, jboolean hide) {}
+void JVM_VirtualThreadUnmount(JNIEnv *env, jobject thread, jboolean hide) {}
+void JVM_VirtualThreadHideFrames(JNIEnv *env, jobject thread, jboolean hide) {}
+void JVM_VirtualThreadDisableSuspend(JNIEnv *env, jclass cls, jboolean enter) {}
+/* The flight recorder's event, which there is none of. */
+void JVM_VirtualThreadPinnedEvent(JNIEnv *env, jclass cls, jstring operation) {}
 jobject JVM_TakeVirtualThreadListToUnblock(JNIEnv *env, jclass cls)
 {
-    refuse(env);
-    return NULL;
+    VM_ENTRY(env);
+    return jvm_leave_ref(self, carrier_take_unblocked(self));
 }
 
 /* ---- scoped values ---- */

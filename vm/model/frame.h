@@ -45,7 +45,12 @@ enum {
     FRAME_LOCKS = 64,        /* a monitorenter ran in this activation */
     /* instrumented modes: its method entry was seen (event posted, or it was active before) */
     FRAME_ENTERED = 128,
-    FRAME_NUMBERED = 256 /* somebody asked for its `serial` */
+    FRAME_NUMBERED = 256, /* somebody asked for its `serial` */
+    /* of Continuation.enter: the oldest frame of a continuation that runs; native_scope is that of
+     * the continuation around it (interp/continuation.h) */
+    FRAME_CONTINUATION = 512,
+    FRAME_VIRTUAL = 1024, /* the same of a virtual thread: its stack ends here */
+    FRAME_PIN = 1 << 16   /* the same: Continuation.pin adds one, unpin takes one away */
 };
 
 struct Frame {
@@ -81,7 +86,19 @@ static inline Frame *frame_skip_entries(Frame *f)
         f = f->caller;
     return f;
 }
-static inline Frame *frame_method_caller(Frame *f) { return frame_skip_entries(f->caller); }
+static inline Frame *frame_method_caller(Frame *f)
+{
+    return f->flags & FRAME_VIRTUAL ? NULL : frame_skip_entries(f->caller);
+}
+/* The newest frame with a method of a Java thread that t runs or carries; below a virtual thread's
+ * frames lie those of its carrier.  NULL: it has none. */
+static inline Frame *frame_top_of(const Thread *t, const JavaThread *j)
+{
+    const Frame *f = t->continuation;
+    while (f && !(f->flags & FRAME_VIRTUAL))
+        f = f->native_scope;
+    return frame_skip_entries(j == t->java || !f ? t->top_frame : f->caller);
+}
 int frame_count(const Thread *t); /* frames with methods */
 /* Unique on its thread.  The thread itself calls it, or t is stopped. */
 uint64_t frame_serial(Thread *t, Frame *f);

@@ -6,11 +6,10 @@
  *               stack, Java stack, handles, allocation buffer, poll word, JNIEnv (thread.h)
  *   JavaThread  the thread that Java and agents know: its object, what it owns and waits for,
  *               whether it is suspended or interrupted, what the tool interface keeps of it
- * Thread.java leads from the one to the other.  Today each Thread has one JavaThread, from birth to
- * death.  A virtual thread will be a JavaThread whose Thread changes: it takes along what is here,
- * and its frames are copied (docs/threads.md).
+ * Thread.java leads from the one to the other.  A thread that carries virtual threads has two, its
+ * own and one that it lends to them (vm/thread/carrier.h).
  *
- * Ownership  The Thread owns its JavaThread.
+ * Ownership  The Thread owns its JavaThreads.
  * Threads    Unless a field says otherwise, only the thread itself writes it, and others read it
  *            only while it is stopped (vm/thread/safepoint.h).
  * Root       The collector visits and updates the field.
@@ -69,6 +68,7 @@ struct JavaThread {
     Object *scoped_value_cache; /* java.lang.ScopedValue's, an Object[]; NULL: none; root */
 
     /* ---- what others ask of it ---- */
+    /* of a carrier's own Java thread, also for the virtual thread that it carries */
     _Atomic bool interrupted;                     /* Java's flag, for C code that waits (park.c) */
     _Atomic int suspend_count;                    /* > 0: stops at the next transition or poll */
     bool past_suspension GUARDED_BY_OWN(st_lock); /* thread_close_suspension was called */

@@ -84,6 +84,9 @@ typedef enum {
     ENTRY_CONFLICT,    /* two default methods fit: IncompatibleClassChangeError */
     ENTRY_FAST_NATIVE, /* a C function without a frame */
     ENTRY_GETTER,      /* a trivial body; Method.intrinsic says which */
+    ENTRY_CONTINUE,    /* Continuation.enterSpecial */
+    ENTRY_YIELD,       /* Continuation.doYield */
+    ENTRY_WAIT,        /* Object.wait0 */
     ENTRY_REPLACED     /* redefinition made a newer version: goes there */
 } MethodEntryKind;
 /* Signature polymorphic methods (JVMS 2.9.3) and the private linkers of java.lang.invoke. */

@@ -61,14 +61,20 @@ struct Thread {
     _Atomic uint64_t ti_events; /* JVMTI events that some environment wants: bit (event - 50) */
     uint32_t id;          /* 1..65535, the owner in a thin lock; reused after the thread's death */
     uint32_t interp_mode; /* INTERP_*; others write it while the thread is stopped */
-    JavaThread *java;     /* the Java thread that runs here; never NULL */
+    JavaThread *java;     /* the Java thread that runs here: own or lent; never NULL */
     JNIEnv env;           /* its address is the thread's JNIEnv *; it points to the table */
     _Atomic uint32_t thin_busy;      /* it changes the word of a lock by a plain store (thin.h) */
     _Atomic uint32_t thin_guarded;   /* THIN_*, not 0: it may not; others write it */
     struct Monitor *const *monitors; /* the blocks of fat monitors (monitor_table.c) */
     HandleArea handles;
 
+    /* ---- virtual threads (vm/thread/carrier.h) ---- */
+    JavaThread *own;  /* its own Java thread; never NULL */
+    JavaThread *lent; /* that of the virtual thread that it carries; NULL: it has carried none */
+    uint32_t own_id, lent_id; /* `id` while its own and while a virtual thread runs */
+
     /* ---- stacks ---- */
+    Frame *continuation;    /* the newest frame with FRAME_CONTINUATION; NULL: none */
     Slot *stack_base;       /* start of the Java stack */
     Slot *stack_end;        /* end, with the reserve for throwing StackOverflowError */
     uint32_t native_depth;  /* calls from C into Java that have not returned */

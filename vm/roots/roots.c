@@ -2,7 +2,7 @@
  * roots.c - see roots.h. */
 #include "vm/roots/roots.h"
 #include "gc/host.h"
-#include "interp/frame_refs.h"
+#include "interp/continuation.h"
 #include "jvmti/hooks.h"
 #include "vm/base/lock.h"
 #include "vm/class/loader.h"
@@ -45,15 +45,29 @@ static void visit_threads(GcVisitor *v)
 }
 /* A method that runs keeps its class, even one that nothing else knows (the initializer of a hidden
  * class).  The slot belongs to the class: a copy is visited, for marking only. */
+static void visit_classes_of(GcVisitor *v, const Frame *top)
+{
+    for (const Frame *f = top; f; f = f->caller)
+        if (f->method && f->method->holder && !f->method->holder->loader->is_boot) {
+            Object *mirror = f->method->holder->mirror;
+            visit_slot(v, &mirror);
+        }
+}
 static void visit_running_classes(GcVisitor *v)
 {
     lock_assert_held(&threads_lock); /* the world is stopped */
     for (Thread *t = threads_head; t; t = t->next)
-        for (Frame *f = t->top_frame; f; f = f->caller)
-            if (f->method && f->method->holder && !f->method->holder->loader->is_boot) {
-                Object *mirror = f->method->holder->mirror;
-                visit_slot(v, &mirror);
-            }
+        visit_classes_of(v, t->top_frame);
+}
+static void visit_waiting_virtual(GcVisitor *v) { frozen_visit_waiting(visit_slot, v); }
+static void visit_frozen_stacks(GcVisitor *v) { frozen_visit_all(visit_slot, v); }
+void roots_visit_chunk(GcVisitor *v, const Object *chunk)
+{
+    const FrozenStack *z = frozen_of_chunk(chunk);
+    if (!z)
+        return;
+    frozen_visit(z, visit_slot, v);
+    visit_classes_of(v, z->top);
 }
 static void visit_jni_globals(GcVisitor *v) { jrefs_visit_globals(visit_slot, v); }
 static void visit_jni_weaks(GcVisitor *v) { jrefs_visit_weaks(visit_slot, v); }
@@ -121,6 +135,9 @@ bool roots_prepare(void)
         for (const Frame *f = t->top_frame; f; f = f->caller)
             if (!frame_prepare_refs(f))
                 return false;
+    FROZEN_EACH_FRAME(z, f)
+    if (!frame_prepare_refs(f))
+        return false;
     return true;
 }
 

@@ -19,6 +19,8 @@ bool roots_prepare(void) MUST_CHECK;
 void roots_mark(struct GcVisitor *v);
 void roots_update(struct GcVisitor *v);
 void roots_clear_dead(bool (*alive)(const Object *));
+/* A StackChunk was marked: what its frames keep alive. */
+void roots_visit_chunk(struct GcVisitor *v, const Object *chunk);
 
 /* for tools */
 typedef enum RootKind {

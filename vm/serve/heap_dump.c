@@ -529,7 +529,7 @@ static void frame_records(Dump *d, Thread *t, uint32_t serial)
         u8(d, ++d->frame_id);
 }
 
-static bool is_dumped(const Thread *t) { return t->java->object && !t->java->exiting; }
+static bool is_dumped(const Thread *t) { return t->own->object && !t->own->exiting; }
 
 static void see_frame_slot(void *ctx, Object **slot, bool is_local, int index)
 {

@@ -142,7 +142,7 @@ typedef struct ContentionReset {
 static void reset_contention(Thread *t, void *ctx)
 {
     const ContentionReset *r = ctx;
-    if (!t->java->object || (r->id && java_thread_id(t->java->object) != r->id))
+    if (!t->own->object || (r->id && java_thread_id(t->own->object) != r->id))
         return;
     if (r->what != JMM_STAT_THREAD_CONTENTION_COUNT)
         t->java->blocked_ns = t->java->waited_ns = 0;

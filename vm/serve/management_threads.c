@@ -319,7 +319,7 @@ static void answer(Thread *t, void *ctx)
     if (!(t->java->java_state &
           JTS_ALIVE)) /* has ended for Java code, and is still on its way out */
         return;
-    if (q->id == 0 ? t == q->self : t->java->object && java_thread_id(t->java->object) == q->id)
+    if (q->id == 0 ? t == q->self : t->own->object && java_thread_id(t->own->object) == q->id)
         q->result = q->bytes ? (int64_t)t->tlab.allocated_bytes +
                                    (t == q->self ? t->tlab.top - t->tlab.start : 0)
                              : os_thread_cpu_ns_of(t->os_tid, q->user_only);

@@ -23,15 +23,20 @@
 
 static void visit_class(GcVisitor *v, Class *c)
 {
-    c->layout.is_loader = wk.java_lang_ClassLoader && c->kind == CLASS_INSTANCE &&
-                          class_is_assignable(c, wk.java_lang_ClassLoader);
+    c->layout.is_holder = (wk.java_lang_ClassLoader && c->kind == CLASS_INSTANCE &&
+                           class_is_assignable(c, wk.java_lang_ClassLoader)) ||
+                          c == wk.jdk_internal_vm_StackChunk;
     class_visit_references(v, c);
 }
 
-static void visit_loader(GcVisitor *v, Object *loader_object)
+static void visit_held(GcVisitor *v, Object *holder)
 {
+    if (object_class(holder) == wk.jdk_internal_vm_StackChunk) {
+        roots_visit_chunk(v, holder);
+        return;
+    }
     Loader *l = wk.java_lang_ClassLoader_vm_loader
-                    ? *FIELD_PTR(loader_object, wk.java_lang_ClassLoader_vm_loader, Loader *)
+                    ? *FIELD_PTR(holder, wk.java_lang_ClassLoader_vm_loader, Loader *)
                     : NULL;
     if (l)
         loader_visit_classes(v, l);
@@ -136,7 +141,7 @@ void gc_host_fill(void)
         .prepare = prepare,
         .visit_roots = roots_mark,
         .visit_class = visit_class,
-        .visit_loader = visit_loader,
+        .visit_held = visit_held,
         .is_class = class_space_contains,
         .visit_all_slots = roots_update,
         .clear_dead = roots_clear_dead,

@@ -45,7 +45,7 @@ static void audit_thread(Thread *t, const Thread *self)
     PROMISE(!t->exception || (heap_is_object(t->exception) && wk.java_lang_Throwable &&
                               object_instance_of(t->exception, wk.java_lang_Throwable)),
             "thread #%u: what is pending is a Throwable", t->id);
-    PROMISE((int)atomic_load(&t->java->suspend_count) >= 0, "thread #%u: is not resumed too often",
+    PROMISE((int)atomic_load(&t->own->suspend_count) >= 0, "thread #%u: is not resumed too often",
             t->id);
     PROMISE(atomic_load(&t->pins) < 1u << 30, "thread #%u: is not unpinned too often", t->id);
     PROMISE(t->java->locks.len <= t->java->locks.cap, "thread #%u: its records of monitors fit",
@@ -63,7 +63,7 @@ void threads_audit(void)
         PROMISE(!audit_set_has(&listed, t), "thread #%u: is in the list once", t->id);
         audit_set_add(&listed, t);
         live++;
-        daemons += t->java->is_daemon;
+        daemons += t->own->is_daemon;
     }
     PROMISE(live == threads_live && daemons <= live, "threads: %u are counted, %u are listed",
             threads_live, live);
@@ -92,13 +92,15 @@ static void audit_queue(const Monitor *m, const WaiterQueue *q, const char *whic
     uint32_t count = 0;
     const struct Waiter *last = NULL;
     for (const struct Waiter *w = q->head; w; last = w, w = w->next) {
+        count++;
+        if (!w->thread)
+            continue;
         PROMISE(audit_set_has(&listed, w->thread) && w->queue == q,
                 "monitor #%u: who is in its queue of %s is a living thread", m->index, which);
         const Monitor *known = atomic_load(q == &m->waiting ? &w->thread->java->waiting_on
                                                             : &w->thread->java->entering);
         PROMISE(known == m, "monitor #%u: thread #%u knows that it is in the queue of %s", m->index,
                 w->thread->id, which);
-        count++;
     }
     PROMISE(last == q->tail && count == q->count,
             "monitor #%u: its queue of %s ends where it says, with %u of %u threads", m->index,
@@ -128,7 +130,7 @@ static void audit_monitor(Monitor *m)
     PROMISE(entering <= atomic_load(&m->enter_waiters),
             "monitor #%u: counts the threads that enter, %u", m->index, entering);
     uint32_t holder = atomic_load(&m->holder);
-    if (!holder_owns(holder))
+    if (!holder_owns(holder) || holder > MAX_THREAD_ID) /* or a continuation that has yielded */
         return;
     const Thread *owner = thread_by_id(holder);
     PROMISE(owner && audit_set_has(&listed, owner), "monitor #%u: its owner lives", m->index);

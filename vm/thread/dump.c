@@ -56,7 +56,7 @@ static const char *activity(const Thread *t)
 
 static char *java_name(const Thread *t)
 {
-    Object *name = java_thread_name(t->java->object);
+    Object *name = java_thread_name(t->own->object);
     char *text = name ? string_to_mutf8(name) : NULL;
     return text ? text : xstrdup("");
 }
@@ -117,22 +117,21 @@ static void extended_text(const Thread *t, char *buf, size_t n)
 }
 
 /* frames, and the locks that each has taken or waits for */
-static void print_frames(const DumpContext *d, const Thread *t)
+static void print_frames(const DumpContext *d, const Thread *t, const JavaThread *j)
 {
     bool top = true;
     int depth = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f && depth < 1024;
-         f = frame_method_caller(f), depth++) {
+    for (Frame *f = frame_top_of(t, j); f && depth < 1024; f = frame_method_caller(f), depth++) {
         print_frame(d->out, f);
-        if (d->locks && top && t->java->blocked_object)
-            print_lock(d->out, atomic_load(&t->java->waiting_on) ? "waiting on" : "waiting to lock",
-                       t->java->blocked_object);
-        if (d->locks && top && !t->java->blocked_object && (t->java->java_state & JTS_PARKED)) {
-            Object *blocker = java_thread_park_blocker(t->java->object);
+        if (d->locks && top && j->blocked_object)
+            print_lock(d->out, atomic_load(&j->waiting_on) ? "waiting on" : "waiting to lock",
+                       j->blocked_object);
+        if (d->locks && top && !j->blocked_object && (j->java_state & JTS_PARKED)) {
+            Object *blocker = java_thread_park_blocker(j->object);
             if (blocker)
                 print_lock(d->out, "parking to wait for ", blocker);
         }
-        const Class *awaited = atomic_load(&t->java->awaited_class);
+        const Class *awaited = atomic_load(&j->awaited_class);
         if (d->locks && top && awaited) {
             char *text = class_external_name(awaited);
             fprintf(d->out, "\t- waiting on the Class initialization monitor for %s\n", text);
@@ -140,16 +139,16 @@ static void print_frames(const DumpContext *d, const Thread *t)
         }
         top = false;
         if (d->locks)
-            for (uint32_t i = t->java->locks.len; i-- > 0;)
-                if (t->java->locks.data[i].frame == f)
-                    print_lock(d->out, "locked", t->java->locks.data[i].object);
+            for (uint32_t i = j->locks.len; i-- > 0;)
+                if (j->locks.data[i].frame == f)
+                    print_lock(d->out, "locked", j->locks.data[i].object);
     }
 }
 
 static void dump_thread(Thread *t, void *arg)
 {
     DumpContext *d = arg;
-    if (!t->java->object || t->java->exiting)
+    if (!t->own->object || t->own->exiting)
         return;
     char *name = java_name(t);
     int64_t cpu = os_thread_cpu_ns_of(t->os_tid, false);
@@ -165,13 +164,22 @@ static void dump_thread(Thread *t, void *arg)
             "\"%s\" #%" PRId64
             "%s%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR
             " nid=%s %s  [0x%016" PRIxPTR "]\n",
-            name, java_thread_id(t->java->object), number, t->java->is_daemon ? " daemon" : "",
-            java_thread_priority(t->java->object), cpu < 0 ? 0.0 : (double)cpu / 1e6,
-            (double)(os_nanos() - t->java->start_ns) / 1e9, extended, (uintptr_t)t, nid,
-            activity(t), (uintptr_t)t->top_frame);
-    fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
+            name, java_thread_id(t->own->object), number, t->own->is_daemon ? " daemon" : "",
+            java_thread_priority(t->own->object), cpu < 0 ? 0.0 : (double)cpu / 1e6,
+            (double)(os_nanos() - t->own->start_ns) / 1e9, extended, (uintptr_t)t, nid, activity(t),
+            (uintptr_t)t->top_frame);
+    const JavaThread *carried = t->java == t->own ? NULL : t->java;
+    int64_t carried_id = carried ? java_thread_id(carried->object) : 0;
+    if (carried)
+        fprintf(d->out, "   Carrying virtual thread #%" PRId64 "\n", carried_id);
+    else
+        fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
     free(name);
-    print_frames(d, t);
+    print_frames(d, t, t->own);
+    if (carried) {
+        fprintf(d->out, "   Mounted virtual thread #%" PRId64 "\n", carried_id);
+        print_frames(d, t, carried);
+    }
     if (d->options.synchronizers)
         print_synchronizers(d, t);
     fputc('\n', d->out);
@@ -228,7 +236,7 @@ static void report_deadlock(DumpContext *d, const Thread *first, uint32_t count)
         char *name = java_name(t);
         fprintf(d->out, "\"%s\":\n", name);
         free(name);
-        print_frames(d, t);
+        print_frames(d, t, t->java);
     }
 }
 

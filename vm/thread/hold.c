@@ -38,7 +38,7 @@ static void wait_until_held(Thread *target) REQUIRES(st_lock)
 static void release_if_free(Thread *target)
 {
     lock_take(&st_lock);
-    if (target->java->suspend_count == 0 && target->hold_count == 0) {
+    if (target->own->suspend_count == 0 && target->hold_count == 0) {
         atomic_fetch_and(&target->poll, ~(uint32_t)POLL_SUSPEND);
         cond_broadcast(&st_resume);
         if (atomic_load(&stoppers))
@@ -54,19 +54,19 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
     MAY_STOP_HERE();
     if (target == self) {
         int zero = 0;
-        if (!atomic_compare_exchange_strong(&target->java->suspend_count, &zero, 1))
+        if (!atomic_compare_exchange_strong(&target->own->suspend_count, &zero, 1))
             return SUSPEND_ALREADY;
         LOG(thread, DEBUG, "%u suspends itself", self->id);
         thread_suspend_self(self);
         return SUSPEND_DONE;
     }
     lock_take(&st_lock);
-    ThreadSuspend result = target->java->past_suspension ? SUSPEND_TOO_LATE
-                           : target->java->suspend_count ? SUSPEND_ALREADY
-                                                         : SUSPEND_DONE;
+    ThreadSuspend result = target->own->past_suspension ? SUSPEND_TOO_LATE
+                           : target->own->suspend_count ? SUSPEND_ALREADY
+                                                        : SUSPEND_DONE;
     bool wait = false;
     if (result == SUSPEND_DONE) {
-        target->java->suspend_count = 1;
+        target->own->suspend_count = 1;
         wait = !hold_at_once(target);
     }
     lock_release(&st_lock);
@@ -86,7 +86,7 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
 bool thread_close_suspension(Thread *self)
 {
     lock_take(&st_lock);
-    bool closed = self->java->past_suspension = self->java->suspend_count == 0;
+    bool closed = self->own->past_suspension = self->own->suspend_count == 0;
     lock_release(&st_lock);
     return closed;
 }
@@ -95,7 +95,7 @@ void thread_suspend_self(Thread *self)
 {
     MAY_STOP_HERE();
     lock_take(&st_lock);
-    if (self->java->suspend_count)
+    if (self->own->suspend_count)
         atomic_fetch_or(&self->poll, POLL_SUSPEND);
     lock_release(&st_lock);
     if (atomic_load(&self->poll) & POLL_STOP) {
@@ -108,14 +108,14 @@ void thread_suspend_self(Thread *self)
 bool thread_resume(Thread *target)
 {
     int one = 1;
-    if (!atomic_compare_exchange_strong(&target->java->suspend_count, &one, 0))
+    if (!atomic_compare_exchange_strong(&target->own->suspend_count, &one, 0))
         return false;
     LOG(thread, DEBUG, "%u resumed", target->id);
     release_if_free(target);
     return true;
 }
 
-bool thread_is_suspended(const Thread *t) { return t->java->suspend_count > 0; }
+bool thread_is_suspended(const Thread *t) { return t->own->suspend_count > 0; }
 
 void thread_handshake_listed(Thread *self, Thread *target, void (*fn)(Thread *, void *), void *arg)
 {

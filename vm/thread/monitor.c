@@ -24,6 +24,7 @@
 #include "vm/objects/exception.h"
 #include "vm/log/log.h"
 #include "vm/os/os.h"
+#include "vm/thread/carrier.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"
@@ -35,7 +36,7 @@
 
 /* ---- records ---- */
 
-static bool record_push(Thread *self, Object *obj, Frame *frame)
+static void record_push(Thread *self, Object *obj, Frame *frame)
 {
     if (UNLIKELY(self->java->locks.len == self->java->locks.cap)) {
         self->java->locks.cap = self->java->locks.cap ? self->java->locks.cap * 2
@@ -44,7 +45,6 @@ static bool record_push(Thread *self, Object *obj, Frame *frame)
                                           self->java->locks.cap * sizeof *self->java->locks.data);
     }
     self->java->locks.data[self->java->locks.len++] = (LockRecord){obj, frame};
-    return true;
 }
 
 static void record_drop(Thread *self, const Object *obj)
@@ -119,7 +119,7 @@ static bool take(Thread *self, Monitor *m)
 
 /* A thread that leaves after this sees what self has written before.  Otherwise the owner might
  * read that nobody waits for a call, then self that the monitor is owned, and then it is free. */
-static void settle(Monitor *m)
+void monitor_settle(Monitor *m)
 {
     fence_of_stopper();
     uint32_t h = atomic_load(&m->holder);
@@ -135,14 +135,20 @@ bool monitor_try_enter(Thread *self, Monitor *m)
     return true;
 }
 
-/* Wakes the first thread in the queue, unless somebody owns the monitor again: that one wakes it
- * when it leaves. */
-static NOINLINE void call_heir(Monitor *m)
+/* The owner wakes it when it leaves, if there is one again.  A virtual thread may get a carrier only
+ * late, so it does not keep a thread that sleeps from having its try. */
+NOINLINE void monitor_call_heir(Monitor *m)
 {
     Thread *called = NULL;
     lock_take(&m->mutex);
-    struct Waiter *first = m->entering.head;
-    if (first && !atomic_load(&m->heir) && !holder_owns(atomic_load(&m->holder))) {
+    struct Waiter *first = holder_owns(atomic_load(&m->holder)) ? NULL : m->entering.head;
+    if (first && !first->thread) {
+        waiter_remove(first);
+        virtual_wake(first);
+        for (first = m->entering.head; first && !first->thread;)
+            first = first->next;
+    }
+    if (first && !atomic_load(&m->heir)) {
         called = first->thread;
         waiter_remove(first);
         atomic_store(&m->heir, true);
@@ -163,7 +169,7 @@ void monitor_release(Monitor *m)
     atomic_store(&m->holder, 0);
     stress_yield();
     if (atomic_load(&m->enter_waiters) && !atomic_load(&m->heir))
-        call_heir(m);
+        monitor_call_heir(m);
 }
 
 /* The call has been heard: the next owner that leaves may call another thread. */
@@ -184,9 +190,9 @@ void monitor_stand_back(Thread *self, Monitor *m, struct Waiter *w)
     if (w->queue)
         waiter_remove(w);
     lock_release(&m->mutex);
-    settle(m);
+    monitor_settle(m);
     if (!atomic_load(&m->heir))
-        call_heir(m);
+        monitor_call_heir(m);
 }
 
 /* true: owned.  false: it was called, and tries again. */
@@ -198,7 +204,7 @@ static bool take_or_sleep(Thread *self, Monitor *m, struct Waiter *w, bool again
     lock_release(&self->park_lock);
     if (!w->queue)
         (again ? waiter_prepend : waiter_append)(&m->entering, w);
-    bool owned = take(self, m) || (settle(m), take(self, m));
+    bool owned = take(self, m) || (monitor_settle(m), take(self, m));
     if (owned)
         waiter_remove(w);
     lock_release(&m->mutex);
@@ -266,6 +272,31 @@ void monitor_enter_again(Thread *self, Monitor *m, Monitor *outer)
         enter_blocking(self, m, outer, true);
 }
 
+Monitor *monitor_enter_or_find(Thread *self, Object *obj, Frame *frame)
+{
+    for (;;) {
+        /* a fat word: its Monitor is filled in */
+        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_acquire);
+        if (!(w & ~LOCK_TAGGED)) {
+            uint32_t thin = w | LOCK_THIN | self->id << LOCK_PAYLOAD_SHIFT;
+            if (LIKELY(atomic_compare_exchange_weak_explicit(
+                    &obj->lock, &w, thin, memory_order_acquire, memory_order_relaxed)))
+                break;
+        } else if (thin_is_mine(self, w) && THIN_COUNT(w) < THIN_COUNT_MAX) {
+            if (atomic_compare_exchange_weak_explicit(&obj->lock, &w, w + THIN_ONE,
+                                                      memory_order_acquire, memory_order_relaxed))
+                break;
+        } else {
+            Monitor *m = monitor_inflate(obj);
+            if (!monitor_try_enter(self, m))
+                return m;
+            break;
+        }
+    }
+    record_push(self, obj, frame);
+    return NULL;
+}
+
 bool monitor_enter(Thread *self, Object *obj, Frame *frame)
 {
     assert_in_vm(self);
@@ -276,63 +307,35 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
         obj = H(h);
         handle_scope_close(self, s);
     }
-    for (;;) {
-        /* a fat word: its Monitor is filled in */
-        uint32_t w = atomic_load_explicit(&obj->lock, memory_order_acquire);
-        switch (w & LOCK_STATE_MASK) {
-        case LOCK_UNLOCKED:
-            if (LIKELY(w >> LOCK_PAYLOAD_SHIFT == 0)) {
-                uint32_t thin = (w & LOCK_TAGGED) | LOCK_THIN | self->id << LOCK_PAYLOAD_SHIFT;
-                if (LIKELY(atomic_compare_exchange_weak_explicit(
-                        &obj->lock, &w, thin, memory_order_acquire, memory_order_relaxed)))
-                    return record_push(self, obj, frame);
-                continue;
-            }
-            monitor_inflate(obj);
-            continue;
-        case LOCK_THIN:
-            if (thin_is_mine(self, w) && THIN_COUNT(w) < THIN_COUNT_MAX) {
-                if (atomic_compare_exchange_weak_explicit(
-                        &obj->lock, &w, w + THIN_ONE, memory_order_acquire, memory_order_relaxed))
-                    return record_push(self, obj, frame);
-                continue;
-            }
-            monitor_inflate(obj);
-            continue;
-        default: {
-            Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
-            if (LIKELY(monitor_try_enter(self, m)))
-                return record_push(self, obj, frame);
-            Object *saved = self->java->blocked_object;
-            /* an event's handler contends while its thread is about to enter another one */
-            Monitor *outer_monitor = atomic_load(&self->java->entering);
-            HandleScope scope = handle_scope_open(self);
-            /* a contended event may run agent code: keep what unwinds */
-            Handle pending = handle_new(self, self->exception), outer = handle_new(self, saved);
-            self->java->blocked_object = obj;
-            self->exception = NULL;
-            /* the monitor may not be deflated while the event handler runs */
-            atomic_fetch_add(&m->enter_waiters, 1);
-            if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER)) {
-                atomic_store(&self->java->entering, m);
-                ti_post_monitor_contended_enter(self, handle_new(self, obj));
-            }
-            enter_blocking(self, m, outer_monitor, false);
-            atomic_fetch_sub(&m->enter_waiters, 1);
-            /* owned from here on, also for those who ask in the event */
-            record_push(self, self->java->blocked_object, frame);
-            if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
-                ti_post_monitor_contended_entered(self,
-                                                  handle_new(self, self->java->blocked_object));
-            self->java->blocked_object = H(outer);
-            bool threw = self->exception != NULL;
-            if (!threw)
-                self->exception = H(pending);
-            handle_scope_close(self, scope);
-            return !threw;
-        }
-        }
+    Monitor *m = monitor_enter_or_find(self, obj, frame);
+    if (LIKELY(!m))
+        return true;
+    Object *saved = self->java->blocked_object;
+    /* an event's handler contends while its thread is about to enter another one */
+    Monitor *outer_monitor = atomic_load(&self->java->entering);
+    HandleScope scope = handle_scope_open(self);
+    /* a contended event may run agent code: keep what unwinds */
+    Handle pending = handle_new(self, self->exception), outer = handle_new(self, saved);
+    self->java->blocked_object = obj;
+    self->exception = NULL;
+    /* the monitor may not be deflated while the event handler runs */
+    atomic_fetch_add(&m->enter_waiters, 1);
+    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER)) {
+        atomic_store(&self->java->entering, m);
+        ti_post_monitor_contended_enter(self, handle_new(self, obj));
     }
+    enter_blocking(self, m, outer_monitor, false);
+    atomic_fetch_sub(&m->enter_waiters, 1);
+    /* owned from here on, also for those who ask in the event */
+    record_push(self, self->java->blocked_object, frame);
+    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
+        ti_post_monitor_contended_entered(self, handle_new(self, self->java->blocked_object));
+    self->java->blocked_object = H(outer);
+    bool threw = self->exception != NULL;
+    if (!threw)
+        self->exception = H(pending);
+    handle_scope_close(self, scope);
+    return !threw;
 }
 
 bool monitor_not_owner(Thread *self)
@@ -438,6 +441,39 @@ bool locks_release_frame(Thread *self, const Frame *f, const Object *keep)
     return any;
 }
 
+/* ---- continuations ---- */
+
+uint32_t locks_new_holder(void)
+{
+    static _Atomic uint32_t given;
+    return MAX_THREAD_ID + 1 + atomic_fetch_add(&given, 1) % (HOLDER_KEPT - MAX_THREAD_ID - 1);
+}
+
+static void change_holder(Object *obj, uint32_t from, uint32_t to)
+{
+    Monitor *m = monitor_inflate(obj);
+    if (atomic_load_explicit(&m->holder, memory_order_relaxed) == from)
+        atomic_store(&m->holder, to);
+}
+
+void locks_freeze(Thread *self, uint32_t from, LockRecord *to, uint32_t holder)
+{
+    struct Locks *l = &self->java->locks;
+    for (uint32_t i = from; i < l->len; i++)
+        change_holder(l->data[i].object, self->id, holder);
+    if (l->len > from)
+        memcpy(to, l->data + from, (l->len - from) * sizeof *to);
+    l->len = from;
+}
+
+void locks_thaw(Thread *self, const LockRecord *from, uint32_t n, uint32_t holder)
+{
+    for (uint32_t i = 0; i < n; i++) {
+        change_holder(from[i].object, holder, self->id);
+        record_push(self, from[i].object, from[i].frame);
+    }
+}
+
 /* ---- questions ---- */
 
 Thread *monitor_owner(const Object *obj)
@@ -451,7 +487,13 @@ Thread *monitor_owner(const Object *obj)
     return NULL;
 }
 
-bool monitor_is_owner(const Thread *t, const Object *obj) { return monitor_owner(obj) == t; }
+bool monitor_is_owner(const Thread *t, const Object *obj)
+{
+    uint32_t w = atomic_load((_Atomic uint32_t *)&((Object *)(uintptr_t)obj)->lock);
+    if ((w & LOCK_STATE_MASK) == LOCK_INFLATED)
+        return atomic_load(&monitor_at(w >> LOCK_PAYLOAD_SHIFT)->holder) == t->id;
+    return thin_is_mine(t, w);
+}
 
 typedef struct UsageContext {
     Monitor *monitor;
@@ -477,7 +519,8 @@ bool monitor_usage(Object *obj, MonitorUsage *out)
         Monitor *m = monitor_at(w >> LOCK_PAYLOAD_SHIFT);
         out->entry_count = out->owner ? m->recursion + 1 : 0;
         for (struct Waiter *x = m->waiting.head; x; x = x->next)
-            ok &= VEC_TRY_PUSH(out->notify_waiters, x->thread);
+            if (x->thread)
+                ok &= VEC_TRY_PUSH(out->notify_waiters, x->thread);
         UsageContext u = {m, out, ok};
         threads_each(collect_enterer, &u);
         ok = u.ok;

@@ -21,6 +21,13 @@ typedef struct WaiterQueue {
     uint32_t count;
 } WaiterQueue;
 
+/* A thread in one of a monitor's queues; lies on its stack.  Guarded by Monitor.mutex. */
+struct Waiter {
+    Thread *thread; /* NULL: a virtual thread that has left its carrier (carrier.h) */
+    struct Waiter *next;
+    WaiterQueue *queue; /* NULL: in none */
+};
+
 struct Monitor {
     _Atomic uint32_t holder; /* who owns it, or whom it is kept for (fat.h) */
     /* ---- the owner writes these ---- */
@@ -50,6 +57,9 @@ bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) MAY_SAFEPOINT M
 /* IllegalMonitorStateException, and a line of the topic monitormismatch: what is wrong with the
  * monitors of the running frame f, in the stock VM's words.  Always false. */
 bool throw_monitor_mismatch(Thread *self, const Frame *f, const char *what) MAY_SAFEPOINT;
+/* The same, if nobody else owns it; else it gives the monitor that has to be waited for.  NULL: it
+ * was entered. */
+Monitor *monitor_enter_or_find(Thread *self, Object *obj, Frame *frame) NO_SAFEPOINT;
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos) MAY_SAFEPOINT MUST_CHECK;
 /* For the time in which the VM waits for something else: leaves the monitor completely, and later
  * owns it as often as before.  The records in self->locks stay. */
@@ -76,6 +86,13 @@ bool monitor_usage(Object *obj, MonitorUsage *out) MAY_SAFEPOINT MUST_CHECK;
 bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj);
 /* exits what it holds, `keep` (or NULL) once less; true if there was any */
 bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) MAY_SAFEPOINT;
+/* The holder in fat monitors of a continuation that has yielded: above the ids of threads. */
+uint32_t locks_new_holder(void);
+/* A continuation yields: the monitors of self's records from that one on get the holder, and the
+ * records go to `to`, which has room. */
+void locks_freeze(Thread *self, uint32_t from, LockRecord *to, uint32_t holder) NO_SAFEPOINT;
+/* It goes on: they are self's, behind those that it has. */
+void locks_thaw(Thread *self, const LockRecord *from, uint32_t n, uint32_t holder) NO_SAFEPOINT;
 /* strong: owned, waited or contended */
 void monitors_visit_in_use(void (*visit)(void *ctx, Object **slot), void *ctx);
 void monitors_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx);

@@ -11,18 +11,16 @@ Monitor *monitor_inflate(Object *obj);
 Monitor *monitor_at(uint32_t index);
 uint32_t monitor_limit(void); /* above every index; world stopped */
 
-/* A thread in one of a monitor's queues; lies on its stack.  Guarded by Monitor.mutex. */
-struct Waiter {
-    Thread *thread;
-    struct Waiter *next;
-    WaiterQueue *queue; /* NULL: in none */
-};
 void waiter_append(WaiterQueue *q, struct Waiter *w);
 void waiter_prepend(WaiterQueue *q, struct Waiter *w);
 void waiter_remove(struct Waiter *w);
 
 /* The owner leaves for good (its count is 0); wakes a thread that wants to enter. */
 void monitor_release(Monitor *m);
+/* Wakes the first who wants to enter, unless somebody owns the monitor again. */
+void monitor_call_heir(Monitor *m);
+/* A thread that leaves after this sees what self has written before. */
+void monitor_settle(Monitor *m);
 bool monitor_try_enter(Thread *self, Monitor *m);
 /* self->park_lock is held: takes back the call of an owner that left, if there is one. */
 void monitor_heard(Thread *self, Monitor *m);

@@ -9,6 +9,7 @@
 #include "vm/log/log.h"
 #include "vm/objects/exception.h"
 #include "vm/os/os.h"
+#include "vm/thread/carrier.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
 #include <time.h>
@@ -44,7 +45,7 @@ static void begin(Thread *self, ObjectWait *w)
     waiter_append(&m->waiting, &w->waiter);
     lock_release(&m->mutex);
     lock_take(&self->park_lock);
-    atomic_store(&self->java->interrupted, thread_java_interrupted(self));
+    atomic_store(&self->own->interrupted, thread_java_interrupted(self));
     lock_release(&self->park_lock);
     atomic_store(&self->java->waiting_on, m);
     m->recursion = 0;
@@ -56,8 +57,7 @@ static void sleep_until_called_or_over(Thread *self, ObjectWait *w)
     struct timespec until = {.tv_sec = w->deadline / 1000000000,
                              .tv_nsec = w->deadline % 1000000000};
     lock_take(&self->park_lock);
-    while (!self->called && !self->java->interrupted && !thread_is_stopping(self) &&
-           !w->timed_out) {
+    while (!self->called && !self->own->interrupted && !thread_is_stopping(self) && !w->timed_out) {
         if (w->deadline == INT64_MAX)
             cond_wait(&self->park_cond, &self->park_lock);
         else
@@ -235,6 +235,10 @@ static void notify_first(Thread *self, Monitor *m)
     atomic_fetch_add(&m->enter_waiters, 1);
     waiter_remove(first);
     waiter_append(&m->entering, first);
+    if (!t) {
+        virtual_notify(first);
+        return;
+    }
     atomic_store(&t->java->entering, m);
     atomic_store(&t->java->waiting_on, NULL);
     thread_set_java_state(t, JTS_ALIVE | JTS_BLOCKED_ENTER);

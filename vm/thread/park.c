@@ -22,7 +22,7 @@ bool thread_java_interrupted(const Thread *t)
 
 bool thread_take_interrupt(Thread *self)
 {
-    atomic_store(&self->java->interrupted, false); /* first: another interrupt sets it last */
+    atomic_store(&self->own->interrupted, false); /* first: another interrupt sets it last */
     bool interrupted = thread_java_interrupted(self);
     if (interrupted)
         java_thread_clear_interrupted(self->java->object);
@@ -60,7 +60,7 @@ void thread_park(Thread *self, bool absolute, int64_t time)
         lock_release(&self->park_lock);
         return;
     }
-    atomic_store(&self->java->interrupted, false);
+    atomic_store(&self->own->interrupted, false);
     uint32_t saved = self->java->java_state;
     thread_set_java_state(self, JTS_ALIVE | JTS_PARKED | JTS_WAITING |
                                     (timed ? JTS_TIMEOUT : JTS_INDEFINITE));
@@ -71,7 +71,7 @@ void thread_park(Thread *self, bool absolute, int64_t time)
         until = timespec_of(time > INT64_MAX - now ? INT64_MAX : now + time);
     thread_block_begin(self);
     bool in_time = true;
-    while (in_time && !self->park_permit && !self->java->interrupted) {
+    while (in_time && !self->park_permit && !self->own->interrupted) {
         if (absolute) /* a moment of the day, which comes sooner when the clock is set */
             in_time = cond_wait_until_date(&self->park_cond, &self->park_lock, &until);
         else if (timed)
@@ -100,7 +100,7 @@ void thread_interrupt(Thread *t)
 {
     VM_ASSERT(t, "a thread");
     lock_take(&t->park_lock);
-    atomic_store(&t->java->interrupted, true);
+    atomic_store(&t->own->interrupted, true);
     t->park_permit = true;
     Lock *lock = t->interrupt_lock;
     Cond *cond = t->interrupt_cond;
@@ -116,7 +116,7 @@ void thread_interrupt(Thread *t)
 void thread_stop(Thread *t, Object *exception)
 {
     VM_ASSERT(t && exception, "a thread, and what it is to throw");
-    t->java->async_exception = exception;
+    t->own->async_exception = exception;
     atomic_fetch_or(&t->poll, POLL_ASYNC_EXCEPTION);
     if (t != thread_self())
         thread_interrupt(t);
@@ -134,7 +134,7 @@ void thread_interruptible_at(Thread *self, Lock *lock, Cond *cond)
 static bool interrupted_exception(Thread *self, const char *message)
 {
     java_thread_clear_interrupted(self->java->object);
-    atomic_store(&self->java->interrupted, false);
+    atomic_store(&self->own->interrupted, false);
     return throw_new(self, "java/lang/InterruptedException", "%s", message);
 }
 
@@ -147,7 +147,7 @@ bool thread_sleep(Thread *self, int64_t nanos)
         lock_release(&self->park_lock);
         return interrupted_exception(self, "sleep interrupted");
     }
-    atomic_store(&self->java->interrupted, false);
+    atomic_store(&self->own->interrupted, false);
     uint32_t saved = self->java->java_state;
     thread_set_java_state(self, JTS_ALIVE | JTS_SLEEPING | JTS_WAITING | JTS_TIMEOUT);
     self->java->waited_count++;
@@ -155,9 +155,9 @@ bool thread_sleep(Thread *self, int64_t nanos)
             deadline = nanos > INT64_MAX - now ? INT64_MAX : now + nanos;
     struct timespec until = timespec_of(deadline);
     thread_block_begin(self);
-    while (!self->java->interrupted && !thread_is_stopping(self) && os_nanos() < deadline)
+    while (!self->own->interrupted && !thread_is_stopping(self) && os_nanos() < deadline)
         cond_wait_until(&self->park_cond, &self->park_lock, &until);
-    bool interrupted = self->java->interrupted;
+    bool interrupted = self->own->interrupted;
     lock_release(&self->park_lock);
     thread_block_end(self);
     self->java->waited_ns += wait_time_since(start);

@@ -347,7 +347,7 @@ void safepoint_poll_slow(Thread *self)
     /* else the frame goes first: it would take the exception with it */
     if (poll & POLL_ASYNC_EXCEPTION && !(self->top_frame && FRAME_FORCED(self->top_frame))) {
         atomic_fetch_and(&self->poll, ~(uint32_t)POLL_ASYNC_EXCEPTION);
-        Object *stop = atomic_exchange(&self->java->async_exception, NULL);
+        Object *stop = atomic_exchange(&self->own->async_exception, NULL);
         if (stop)
             self->exception = stop;
     }

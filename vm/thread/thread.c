@@ -39,7 +39,6 @@ _Atomic uint64_t threads_total;
 static uint32_t non_daemons GUARDED_BY(threads_lock);
 static Cond thread_gone; /* with threads_lock */
 
-#define MAX_THREAD_ID 65535
 static Thread *by_id[MAX_THREAD_ID + 1];
 static uint32_t next_id = 1;
 /* by id: the thread that this one pins; NULL: none (thread_pin) */
@@ -81,13 +80,13 @@ void thread_leave_identity(void)
 
 /* ---- making and freeing ---- */
 
-static bool take_id(Thread *t) REQUIRES(threads_lock)
+static bool take_id(Thread *t, uint32_t *slot) REQUIRES(threads_lock)
 {
     for (uint32_t n = 0; n < MAX_THREAD_ID; n++) {
         uint32_t id = next_id;
         next_id = next_id == MAX_THREAD_ID ? 1 : next_id + 1;
         if (!by_id[id]) {
-            t->id = id;
+            *slot = id;
             highest_id = id > highest_id ? id : highest_id;
             thin_set_owner(&by_id[id], t);
             return true;
@@ -105,7 +104,7 @@ static Thread *thread_new(size_t stack_bytes)
     size_t slots = stack_bytes / sizeof(Slot) + STACK_RESERVE_SLOTS;
     Slot *stack = mmap(NULL, slots * sizeof(Slot), PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    t->java = calloc(1, sizeof *t->java);
+    t->own = t->java = calloc(1, sizeof *t->java);
     if (stack == MAP_FAILED || !t->java) {
         if (stack != MAP_FAILED)
             munmap(stack, slots * sizeof(Slot));
@@ -126,13 +125,20 @@ static Thread *thread_new(size_t stack_bytes)
     return t;
 }
 
+static void java_thread_free(JavaThread *j)
+{
+    free(j->locks.data);
+    free(j);
+}
+
 static void thread_free(Thread *t)
 {
     munmap(t->stack_base, (size_t)(t->stack_end - t->stack_base) * sizeof(Slot));
     handle_area_free(t);
     lock_destroy(&t->park_lock);
-    free(t->java->locks.data);
-    free(t->java);
+    java_thread_free(t->own);
+    if (t->lent)
+        java_thread_free(t->lent);
     free(t->jni_check);
     free(t);
 }
@@ -140,8 +146,9 @@ static void thread_free(Thread *t)
 /* Caller holds threads_lock. */
 static bool list_add(Thread *t) REQUIRES(threads_lock)
 {
-    if (!take_id(t))
+    if (!take_id(t, &t->own_id))
         return false;
+    t->id = t->own_id;
     t->hash_state = 0x9E3779B97F4A7C15u * (t->id + 1) ^ (uint64_t)os_nanos();
     t->next = threads_head;
     t->prev = NULL;
@@ -150,7 +157,7 @@ static bool list_add(Thread *t) REQUIRES(threads_lock)
     threads_head = t;
     threads_live++;
     threads_total++;
-    if (t->java->is_daemon)
+    if (t->own->is_daemon)
         threads_daemon++;
     else
         non_daemons++;
@@ -167,9 +174,11 @@ static void list_remove(Thread *t) REQUIRES(threads_lock)
         threads_head = t->next;
     if (t->next)
         t->next->prev = t->prev;
-    thin_set_owner(&by_id[t->id], NULL);
+    thin_set_owner(&by_id[t->own_id], NULL);
+    if (t->lent_id)
+        thin_set_owner(&by_id[t->lent_id], NULL);
     threads_live--;
-    if (t->java->is_daemon)
+    if (t->own->is_daemon)
         threads_daemon--;
     else
         non_daemons--;
@@ -206,6 +215,18 @@ static void note_c_stack(Thread *t)
         t->c_stack_limit = (char *)__builtin_frame_address(0) - 512 * 1024;
         t->c_stack_top = (char *)__builtin_frame_address(0);
     }
+}
+
+bool thread_prepare_to_carry(Thread *self)
+{
+    if (self->lent_id)
+        return true;
+    if (!self->lent && !(self->lent = calloc(1, sizeof *self->lent)))
+        return throw_out_of_memory(self, "a carrier of virtual threads");
+    threads_lock_enter(self);
+    bool ok = take_id(self, &self->lent_id);
+    threads_lock_exit();
+    return ok || throw_out_of_memory(self, "too many threads");
 }
 
 void threads_each(void (*fn)(Thread *, void *), void *ctx)
@@ -465,7 +486,7 @@ static void *thread_main(void *arg)
     HandleScope scope = handle_scope_open(self);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
     if (thread_java_interrupted(self)) /* before it had a record */
-        atomic_store(&self->java->interrupted, true);
+        atomic_store(&self->own->interrupted, true);
     LOG_EVENT(self, "started");
     LOG(os_thread, INFO, "Thread is alive (tid: %d, pthread id: %lu).", os_thread_id(),
         (unsigned long)pthread_self());
@@ -737,18 +758,25 @@ void thread_wait_for_non_daemons(Thread *self)
 
 /* ---- roots ---- */
 
-void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
+static void visit_java_thread(JavaThread *j, void (*visit)(void *, Object **), void *ctx)
 {
-    VM_ASSERT(t && visit, "a thread is looked at");
-    Object **single[] = {&t->exception,
-                         &t->java->object,
-                         &t->java->blocked_object,
-                         (Object **)&t->java->async_exception,
-                         &t->java->ti_return_object,
-                         &t->java->scoped_value_cache,
-                         &t->java->last_reported_exception};
+    Object **single[] = {
+        &j->object,           &j->blocked_object,     (Object **)&j->async_exception,
+        &j->ti_return_object, &j->scoped_value_cache, &j->last_reported_exception};
     for (size_t i = 0; i < ARRAY_LEN(single); i++)
         if (*single[i])
             visit(ctx, single[i]);
+    for (uint32_t i = 0; i < j->locks.len; i++)
+        visit(ctx, &j->locks.data[i].object);
+}
+
+void thread_visit_roots(Thread *t, void (*visit)(void *, Object **), void *ctx)
+{
+    VM_ASSERT(t && visit, "a thread is looked at");
+    if (t->exception)
+        visit(ctx, &t->exception);
+    visit_java_thread(t->own, visit, ctx);
+    if (t->lent)
+        visit_java_thread(t->lent, visit, ctx);
     handle_visit_thread(t, visit, ctx);
 }

@@ -25,6 +25,7 @@
 /* Guards the list of threads and each birth and death.  A thread may enter it again.  It is held
  * for the whole of a safepoint, so a thread that is THREAD_IN_VM takes it by threads_lock_enter
  * only. */
+#define MAX_THREAD_ID 65535
 extern Lock threads_lock;
 void threads_lock_enter(Thread *self_or_null) ACQUIRE(threads_lock) MAY_SAFEPOINT;
 void threads_lock_exit(void) RELEASE(threads_lock);
@@ -60,6 +61,8 @@ void thread_unpin(Thread *t);
 void threads_each(void (*fn)(Thread *t, void *ctx),
                   void *ctx) MAY_SAFEPOINT;                   /* takes threads_lock */
 void thread_wait_for_non_daemons(Thread *self) MAY_SAFEPOINT; /* DestroyJavaVM */
+/* It gets what it needs to carry virtual threads; false: no memory, or too many threads. */
+bool thread_prepare_to_carry(Thread *self) MAY_SAFEPOINT MUST_CHECK;
 void thread_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
 void thread_set_java_state(Thread *t, uint32_t jvmti_state_bits);
 /* Transitions between the states. thread_native_to_vm waits while the world is stopped or the

@@ -44,7 +44,7 @@ static void visit_class(GcVisitor *v, Class *c)
 {
     FakeClass *f = (FakeClass *)c;
     ck_assert(is_class(f) && !f->unloaded);
-    f->layout.is_loader = f == fake_loader_class;
+    f->layout.is_holder = f == fake_loader_class;
     if (f->mirror)
         v->visit(v, &f->mirror);
     if (f->loader)
@@ -52,7 +52,7 @@ static void visit_class(GcVisitor *v, Class *c)
 }
 
 /* Field `id` of a loader says which unloadable classes it defined: a bit mask. */
-static void visit_loader(GcVisitor *v, Object *loader)
+static void visit_held(GcVisitor *v, Object *loader)
 {
     for (size_t i = 0; i < ARRAY_LEN(fake_unloadable); i++)
         if (((Node *)loader)->id >> i & 1 && fake_unloadable[i]->mirror)
@@ -104,7 +104,7 @@ static const GcHost answers = {
     .resume_world = resume_world,
     .visit_roots = visit_roots,
     .visit_class = visit_class,
-    .visit_loader = visit_loader,
+    .visit_held = visit_held,
     .is_class = is_class,
     .visit_all_slots = visit_all_slots,
     .clear_dead = clear_dead,

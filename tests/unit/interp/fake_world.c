@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * fake_world.c - the interpreter's host, faked (interp/host.h). */
 #include "fake_world.h"
+#include "vm/thread/carrier.h"
+#include "vm/thread/monitor_table.h"
 #include "vm/library/wellknown.h"
 #include "vm/model/class_space.h"
 #include "vm/model/lookup.h"
@@ -229,6 +231,19 @@ bool throw_monitor_mismatch(Thread *self, const Frame *f, const char *what) { re
 bool monitor_exit_own(Thread *self, Object *obj, const Frame *f) { return true; }
 bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj) { return false; }
 bool locks_release_frame(Thread *self, const Frame *f, const Object *keep) { return false; }
+/* no continuation yields here */
+uint32_t locks_new_holder(void) { return 0; }
+void locks_freeze(Thread *self, uint32_t from, LockRecord *to, uint32_t holder) {}
+void locks_thaw(Thread *self, const LockRecord *from, uint32_t n, uint32_t holder) {}
+Monitor *monitor_enter_or_find(Thread *self, Object *obj, Frame *frame) { return NULL; }
+Monitor *monitor_inflate(Object *obj) { return NULL; }
+bool monitor_is_owner(const Thread *t, const Object *obj) { return false; }
+bool thread_java_interrupted(const Thread *t) { return false; }
+bool thread_take_interrupt(Thread *self) { return false; }
+void virtual_block(Thread *self, VirtualWait *w, Monitor *m) {}
+void virtual_unblocked(VirtualWait *w) {}
+void virtual_wait(Thread *self, VirtualWait *w, Monitor *m, int64_t millis) {}
+bool virtual_regain(Thread *self, VirtualWait *w) { return false; }
 void safepoint_poll_slow(Thread *self) { atomic_store(&self->poll, 0); }
 void safepoint_begin(Thread *self, const char *why) {}
 void safepoint_end(Thread *self) {}

@@ -1,0 +1,370 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * continuation.c - see continuation.h.
+ *
+ * A FrozenStack holds the slots from the locals of the oldest frame to the last operand of the
+ * newest, and then the records of monitors that these frames own.  The addresses in its frames are
+ * those of the copy, so it can be walked like a stack. */
+#include "interp/continuation.h"
+#include "interp/ops.h"
+#include "vm/library/wellknown.h"
+#include "vm/objects/exception.h"
+#include "jvmti/hooks.h"
+#include "vm/objects/new.h"
+#include "vm/thread/monitor_table.h"
+#include "vm/thread/safepoint.h"
+
+static Lock frozen_lock = LOCK_INIT(FROZEN);
+FrozenStack *frozen_head;
+
+static FrozenStack **frozen_slot(const Object *chunk)
+{
+    return FIELD_PTR(chunk, wk.jdk_internal_vm_StackChunk_frozen, FrozenStack *);
+}
+
+FrozenStack *frozen_of_chunk(const Object *chunk) { return *frozen_slot(chunk); }
+
+/* Java asks whether they are equal: StackChunk.isEmpty. */
+static void tell_chunk(Object *chunk, uint32_t used)
+{
+    *FIELD_PTR(chunk, wk.jdk_internal_vm_StackChunk_sp, int32_t) = 0;
+    *FIELD_PTR(chunk, wk.jdk_internal_vm_StackChunk_bottom, int32_t) = (int32_t)used;
+}
+
+/* ---- memory ---- */
+
+static void frozen_free(FrozenStack *z)
+{
+    lock_take(&frozen_lock);
+    if (z->prev)
+        z->prev->next = z->next;
+    else
+        frozen_head = z->next;
+    if (z->next)
+        z->next->prev = z->prev;
+    lock_release(&frozen_lock);
+    free(z);
+}
+
+static FrozenStack *frozen_new(Object *chunk, uint32_t slots)
+{
+    FrozenStack *z = malloc(sizeof *z + slots * sizeof(Slot));
+    if (!z)
+        return NULL;
+    *z = (FrozenStack){.chunk = chunk, .cap = slots, .holder = locks_new_holder()};
+    lock_take(&frozen_lock);
+    z->next = frozen_head;
+    if (frozen_head)
+        frozen_head->prev = z;
+    frozen_head = z;
+    lock_release(&frozen_lock);
+    return z;
+}
+
+/* The empty one of a chunk, with room for so many slots, and not for many more; NULL: no memory. */
+static FrozenStack *frozen_with_room(Object *chunk, uint32_t slots)
+{
+    FrozenStack **at = frozen_slot(chunk);
+    if (*at && (slots > (*at)->cap || slots < (*at)->cap / 4)) {
+        frozen_free(*at);
+        *at = NULL;
+    }
+    if (!*at)
+        *at = frozen_new(chunk, slots);
+    return *at;
+}
+
+/* ---- frames ---- */
+
+/* The frames from `top` to that of Continuation.enter lie by so many slots away from where their
+ * addresses say; and so do the records of monitors. */
+static void move_frames(Frame *top, ptrdiff_t distance, uint32_t locks)
+{
+    for (Frame *f = top;; f = f->caller) {
+        f->locals += distance;
+        f->sp += distance;
+        f->lock_base += locks;
+        if (f->flags & FRAME_CONTINUATION)
+            break;
+        f->caller = (Frame *)((Slot *)f->caller + distance);
+    }
+}
+
+void continuation_entered(Thread *self, Frame *f)
+{
+    f->native_scope = self->continuation;
+    f->lock_base = self->java->locks.len;
+    self->continuation = f;
+}
+
+void continuation_left(Thread *self, Frame *f)
+{
+    VM_ASSERT(self->continuation == f, "the innermost continuation is left first");
+    self->continuation = f->native_scope;
+    Object *chunk = ref_load(f->locals[0].l, wk.jdk_internal_vm_Continuation_tail);
+    if (!chunk || !frozen_of_chunk(chunk))
+        return;
+    frozen_free(frozen_of_chunk(chunk));
+    *frozen_slot(chunk) = NULL;
+}
+
+/* Of the continuation whose frame of Continuation.enter is given; the frames above it begin with
+ * top. */
+static int why_pinned(const Frame *top, const Frame *enter)
+{
+    if (enter->flags >= FRAME_PIN)
+        return PINNED_CRITICAL;
+    for (const Frame *f = top; f != enter; f = f->caller)
+        if (!f->method || f->flags & FRAME_NATIVE)
+            return PINNED_NATIVE;
+    return YIELD_DONE;
+}
+
+int continuation_pinned(const Thread *self, const Object *scope)
+{
+    const Frame *top = self->top_frame->caller; /* the caller of isPinned0 */
+    for (const Frame *f = self->continuation; f; top = f->caller, f = f->native_scope) {
+        int reason = why_pinned(top, f);
+        if (reason)
+            return reason;
+        if (ref_load(f->locals[0].l, wk.jdk_internal_vm_Continuation_scope) == scope)
+            break;
+    }
+    return YIELD_DONE;
+}
+
+/* The chunk of the innermost continuation; NULL: no memory, an exception is pending. */
+static Object *chunk_of(Thread *self)
+{
+    Object *chunk = ref_load(self->continuation->locals[0].l, wk.jdk_internal_vm_Continuation_tail);
+    if (chunk)
+        return chunk;
+    chunk = object_new(self, wk.jdk_internal_vm_StackChunk);
+    if (chunk)
+        ref_store(self->continuation->locals[0].l, wk.jdk_internal_vm_Continuation_tail, chunk);
+    return chunk;
+}
+
+/* Nothing pins it.  NULL: no memory, an exception is pending. */
+static FrozenStack *freeze(Thread *self, Thawed how)
+{
+    Frame *top = self->top_frame, *enter = self->continuation;
+    Object *chunk = chunk_of(self);
+    if (!chunk)
+        return NULL;
+    uint32_t used = (uint32_t)(top->sp - enter->locals),
+             locks = self->java->locks.len - enter->lock_base;
+    FrozenStack *z = frozen_with_room(chunk,
+                                      used + locks * (uint32_t)(sizeof(LockRecord) / sizeof(Slot)));
+    if (!z) {
+        throw_out_of_memory(self, "frames of a continuation");
+        return NULL;
+    }
+    z->need = 0;
+    for (const Frame *f = top;; f = f->caller) {
+        uint32_t need = (uint32_t)(frame_limit(f) - enter->locals);
+        z->need = need > z->need ? need : z->need;
+        if (f == enter)
+            break;
+    }
+    ptrdiff_t distance = z->slots - enter->locals;
+    memcpy(z->slots, enter->locals, used * sizeof(Slot));
+    z->used = used;
+    z->how = how;
+    z->top = (Frame *)((Slot *)top + distance);
+    move_frames(z->top, distance, -enter->lock_base);
+    ((Frame *)((Slot *)enter + distance))->caller = NULL;
+    z->lock_count = locks;
+    locks_freeze(self, enter->lock_base, frozen_locks(z), z->holder);
+    for (uint32_t i = 0; i < locks; i++)
+        if (frozen_locks(z)[i].frame)
+            frozen_locks(z)[i].frame = (Frame *)((Slot *)frozen_locks(z)[i].frame + distance);
+    self->top_frame = enter->caller;
+    self->continuation = enter->native_scope;
+    tell_chunk(chunk, used);
+    return z;
+}
+
+int continuation_freeze(Thread *self)
+{
+    assert_in_vm(self);
+    VM_ASSERT(self->continuation, "Continuation.yield has found one");
+    int reason = why_pinned(self->top_frame, self->continuation);
+    if (!reason)
+        freeze(self, THAW_YIELD);
+    return reason;
+}
+
+/* Object.wait0 is over, the monitor is owned; f: its caller.  (JLS 17.2.1) */
+static void end_wait(Thread *self, Frame *f, bool notified)
+{
+    bool interrupted = !notified && thread_take_interrupt(self);
+    f->sp -= wk.Object_wait0->arg_slots;
+    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED)) {
+        HandleScope scope = handle_scope_open(self);
+        ti_post_monitor_waited(self, handle_new(self, f->sp->l), !notified && !interrupted);
+        handle_scope_close(self, scope);
+    }
+    if (interrupted && !self->exception)
+        throw_new_nomsg(self, "java/lang/InterruptedException");
+}
+
+Thawed continuation_thaw(Thread *self, Slot *args)
+{
+    assert_in_vm(self);
+    Object *chunk = ref_load(args[0].l, wk.jdk_internal_vm_Continuation_tail);
+    FrozenStack *z = chunk ? frozen_of_chunk(chunk) : NULL;
+    VM_CHECK(z && z->top, "a continuation that has yielded has frames");
+    if (args + z->need > self->stack_limit)
+        return THAW_NO_ROOM;
+    if (z->how == THAW_WAIT && !virtual_regain(self, &z->wait))
+        return THAW_WAITS;
+    if (z->how == THAW_ENTER || z->how == THAW_ENTER_METHOD)
+        virtual_unblocked(&z->wait);
+    Frame *caller = self->top_frame;
+    ptrdiff_t distance = args - z->slots;
+    memcpy(args, z->slots, z->used * sizeof(Slot));
+    Frame *top = (Frame *)((Slot *)z->top + distance);
+    move_frames(top, distance, self->java->locks.len);
+    for (uint32_t i = 0; i < z->lock_count; i++)
+        if (frozen_locks(z)[i].frame)
+            frozen_locks(z)[i].frame = (Frame *)((Slot *)frozen_locks(z)[i].frame + distance);
+    for (Frame *f = top; f; f = f->flags & FRAME_CONTINUATION ? NULL : f->caller) {
+        if (self->interp_mode)
+            f->flags |= FRAME_ENTERED;
+        if (f->flags & FRAME_CONTINUATION) {
+            f->caller = caller;
+            continuation_entered(self, f);
+        }
+    }
+    locks_thaw(self, frozen_locks(z), z->lock_count, z->holder);
+    caller->sp = args;
+    z->top = NULL;
+    z->lock_count = 0;
+    tell_chunk(chunk, 0);
+    frame_push(self, top);
+    Thawed how = z->how; /* a handler of an event may yield */
+    if (how == THAW_WAIT)
+        end_wait(self, top, z->wait.notified);
+    return how;
+}
+
+/* ---- monitors ---- */
+
+/* The innermost continuation is that of the virtual thread, and nothing keeps it from yielding. */
+static bool may_unmount(const Thread *self)
+{
+    return self->continuation && self->continuation->flags & FRAME_VIRTUAL &&
+           !why_pinned(self->top_frame, self->continuation);
+}
+
+/* That of the innermost continuation, which has no frozen frames; NULL: it has never yielded. */
+static FrozenStack *frozen_of_current(const Thread *self)
+{
+    const Object *chunk = ref_load(self->continuation->locals[0].l,
+                                   wk.jdk_internal_vm_Continuation_tail);
+    return chunk ? frozen_of_chunk(chunk) : NULL;
+}
+
+/* The events of a thread that has to wait.  Their handlers may stop, and throw. */
+static void post_contended(Thread *self, Monitor *m, Object *o, bool entered)
+{
+    HandleScope scope = handle_scope_open(self);
+    Handle h = handle_new(self, o), outer = handle_new(self, self->java->blocked_object);
+    if (entered) {
+        if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
+            ti_post_monitor_contended_entered(self, h);
+    } else if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER)) {
+        self->java->blocked_object = o;
+        atomic_store(&self->java->entering, m);
+        ti_post_monitor_contended_enter(self, h);
+        atomic_store(&self->java->entering, NULL);
+        self->java->blocked_object = H(outer);
+    }
+    handle_scope_close(self, scope);
+}
+
+Entered continuation_enter_monitor(Thread *self, Object *o, Frame *f, Thawed how)
+{
+    assert_in_vm(self);
+    if (!may_unmount(self))
+        return ENTER_BLOCKS;
+    Monitor *m = monitor_enter_or_find(self, o, f);
+    FrozenStack *z = frozen_of_current(self);
+    bool waited = z && z->wait.contends;
+    if (!m) {
+        if (waited) {
+            z->wait.contends = false;
+            post_contended(self, m, o, true);
+        }
+        return ENTER_DONE;
+    }
+    atomic_fetch_add(&m->enter_waiters, 1);
+    if (!waited)
+        post_contended(self, m, o, false);
+    bool threw = self->exception != NULL; /* it will, when the monitor is entered */
+    z = threw ? NULL : freeze(self, how);
+    if (!z) {
+        if (!threw) /* no memory: it can wait without */
+            exception_clear(self);
+        atomic_fetch_sub(&m->enter_waiters, 1);
+        return ENTER_BLOCKS;
+    }
+    z->wait.contends = true;
+    virtual_block(self, &z->wait, m);
+    return ENTER_YIELDS;
+}
+
+bool continuation_wait(Thread *self, Slot *args)
+{
+    assert_in_vm(self);
+    int64_t millis = args[2].j;
+    if (!may_unmount(self) || !monitor_is_owner(self, args[0].l) || millis < 0 ||
+        thread_java_interrupted(self))
+        return false;
+    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAIT)) {
+        HandleScope scope = handle_scope_open(self);
+        ti_post_monitor_wait(self, handle_new(self, args[0].l), millis);
+        handle_scope_close(self, scope);
+        if (self->exception)
+            return false;
+    }
+    Monitor *m = monitor_inflate(args[0].l);
+    FrozenStack *z = freeze(self, THAW_WAIT);
+    if (!z) {
+        exception_clear(self);
+        return false;
+    }
+    virtual_wait(self, &z->wait, m, millis);
+    return true;
+}
+
+/* ---- for the collector ---- */
+
+void frozen_visit_waiting(void (*visit)(void *, Object **), void *ctx)
+{
+    world_stopped_instead_of(&frozen_lock);
+    for (FrozenStack *z = frozen_head; z; z = z->next)
+        if (z->wait.thread)
+            visit(ctx, &z->wait.thread);
+}
+
+void frozen_visit_all(void (*visit)(void *, Object **), void *ctx)
+{
+    world_stopped_instead_of(&frozen_lock);
+    for (FrozenStack *z = frozen_head; z; z = z->next) {
+        visit(ctx, &z->chunk);
+        if (z->wait.thread)
+            visit(ctx, &z->wait.thread);
+        frozen_visit(z, visit, ctx);
+    }
+}
+
+void frozen_clear_dead(bool (*alive)(const Object *))
+{
+    world_stopped_instead_of(&frozen_lock);
+    for (FrozenStack *z = frozen_head, *next; z; z = next) {
+        next = z->next;
+        if (!alive(z->chunk))
+            frozen_free(z);
+    }
+}

@@ -1,0 +1,184 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * carrier.c - see carrier.h. */
+#include "vm/thread/carrier.h"
+#include "vm/library/java_thread.h"
+#include "vm/objects/exception.h"
+#include "vm/thread/monitor_table.h"
+#include "vm/thread/safepoint.h"
+
+static void unmount(Thread *self)
+{
+    JavaThread *j = self->lent;
+    /* it takes its monitors along, but for those that native code has entered and never left */
+    while (j->locks.len)
+        if (!monitor_exit(self, j->locks.data[j->locks.len - 1].object)) {
+            exception_clear(self);
+            j->locks.len--;
+        }
+    java_thread_set_record(j->object, NULL);
+    self->java = self->own;
+    self->id = self->own_id;
+    j->object = j->blocked_object = j->scoped_value_cache = j->last_reported_exception = NULL;
+}
+
+bool carrier_set_current(Thread *self, Handle thread)
+{
+    assert_in_vm(self);
+    if (self->java != self->own)
+        unmount(self);
+    if (H(thread) == self->own->object)
+        return true;
+    if (!thread_prepare_to_carry(self))
+        return false;
+    JavaThread *j = self->lent;
+    j->object = H(thread);
+    j->is_daemon = true;
+    j->java_state = JTS_ALIVE | JTS_RUNNABLE;
+    j->ti = self->own->ti;
+    self->id = self->lent_id;
+    self->java = j;
+    java_thread_set_record(j->object, self);
+    return true;
+}
+
+/* ---- monitors ---- */
+
+/* VirtualThread.state */
+enum {
+    STATE_BLOCKING = 12,
+    STATE_BLOCKED,
+    STATE_WAITING = 15,
+    STATE_WAIT,
+    STATE_TIMED_WAITING,
+    STATE_TIMED_WAIT
+};
+#define VIRTUAL(t, field, type) FIELD_PTR(t, wk.java_lang_VirtualThread_##field, type)
+
+static void set_state(Object *t, int32_t state)
+{
+    atomic_store(VIRTUAL(t, state, _Atomic int32_t), state);
+}
+
+/* Guards the queue, and Waiter.queue of those in it. */
+static Lock unblock_lock = LOCK_INIT(UNBLOCK);
+static Cond unblocked;
+static WaiterQueue may_go_on GUARDED_BY(unblock_lock);
+
+void virtual_wake(struct Waiter *w)
+{
+    lock_take(&unblock_lock);
+    waiter_append(&may_go_on, w);
+    lock_release(&unblock_lock);
+    cond_signal(&unblocked);
+}
+
+void virtual_notify(struct Waiter *w)
+{
+    Object *t = ((VirtualWait *)w)->thread;
+    /* first: on its way off the carrier it sets its state and looks at this then */
+    atomic_store(VIRTUAL(t, notified, _Atomic bool), true);
+    for (int32_t waits = STATE_WAIT; waits <= STATE_TIMED_WAIT;
+         waits += STATE_TIMED_WAIT - STATE_WAIT) {
+        int32_t was = waits;
+        atomic_compare_exchange_strong(VIRTUAL(t, state, _Atomic int32_t), &was, STATE_BLOCKED);
+    }
+}
+
+Object *carrier_take_unblocked(Thread *self)
+{
+    thread_block_begin(self);
+    lock_take(&unblock_lock);
+    while (!may_go_on.head)
+        cond_wait(&unblocked, &unblock_lock);
+    lock_release(&unblock_lock);
+    thread_block_end(self);
+    Object *first = NULL, *last = NULL;
+    lock_take(&unblock_lock);
+    while (may_go_on.head) {
+        struct Waiter *w = may_go_on.head;
+        waiter_remove(w);
+        Object *t = ((VirtualWait *)w)->thread;
+        *VIRTUAL(t, onWaitingList, bool) = true;
+        if (last)
+            ref_store(last, wk.java_lang_VirtualThread_next, t);
+        else
+            first = t;
+        last = t;
+    }
+    lock_release(&unblock_lock);
+    return first;
+}
+
+/* In the queue of m; then m is looked at once more, since its owner may have left meanwhile. */
+static void queue_up(Thread *self, VirtualWait *w, Monitor *m, bool again)
+{
+    w->thread = self->java->object;
+    w->monitor = m;
+    set_state(w->thread, STATE_BLOCKING);
+    lock_take(&m->mutex);
+    (again ? waiter_prepend : waiter_append)(&m->entering, &w->waiter);
+    lock_release(&m->mutex);
+    monitor_settle(m);
+    if (!holder_owns(atomic_load(&m->holder)))
+        monitor_call_heir(m);
+}
+
+/* It is in no queue any more.  The result: it was in m->waiting. */
+static bool leave_queues(VirtualWait *w)
+{
+    Monitor *m = w->monitor;
+    lock_take(&m->mutex);
+    bool waited = w->waiter.queue == &m->waiting;
+    if (waited) /* the monitor stays fat */
+        atomic_fetch_add(&m->enter_waiters, 1);
+    lock_take(&unblock_lock);
+    if (w->waiter.queue)
+        waiter_remove(&w->waiter);
+    lock_release(&unblock_lock);
+    lock_release(&m->mutex);
+    return waited;
+}
+
+void virtual_block(Thread *self, VirtualWait *w, Monitor *m)
+{
+    w->waits = false;
+    queue_up(self, w, m, w->monitor == m);
+}
+
+void virtual_unblocked(VirtualWait *w)
+{
+    leave_queues(w);
+    atomic_fetch_sub(&w->monitor->enter_waiters, 1);
+    w->thread = NULL;
+}
+
+void virtual_wait(Thread *self, VirtualWait *w, Monitor *m, int64_t millis)
+{
+    Object *t = w->thread = self->java->object;
+    *w = (VirtualWait){.thread = t, .monitor = m, .recursion = m->recursion, .waits = true};
+    atomic_store(VIRTUAL(t, notified, _Atomic bool), false);
+    *VIRTUAL(t, timeout, int64_t) = millis;
+    set_state(t, millis ? STATE_TIMED_WAITING : STATE_WAITING);
+    lock_take(&m->mutex);
+    waiter_append(&m->waiting, &w->waiter);
+    lock_release(&m->mutex);
+    m->recursion = 0;
+    monitor_release(m);
+}
+
+bool virtual_regain(Thread *self, VirtualWait *w)
+{
+    Monitor *m = w->monitor;
+    bool waited = leave_queues(w);
+    if (w->waits)
+        w->notified = !waited;
+    w->waits = false;
+    if (!monitor_try_enter(self, m)) {
+        queue_up(self, w, m, true);
+        return false;
+    }
+    m->recursion = w->recursion;
+    atomic_fetch_sub(&m->enter_waiters, 1);
+    w->thread = NULL;
+    return true;
+}
