@@ -5,6 +5,7 @@
  * A library `name` is, first that fits: linked into the executable (which has Agent_OnLoad_name or
  * Agent_OnAttach_name), lib<name>.so among the JDK's libraries, then on the system's library path
  * (LD_LIBRARY_PATH).  -agentpath gives the file itself. */
+#include "vm/library/release.h"
 #include "vm/base/events.h"
 #include "jvmti/env.h"
 #include "vm/jni/library.h"
@@ -133,7 +134,7 @@ void ti_load_agents(Thread *self, const AgentOption *agents, int count)
         free(options);
         if (rc != 0)
             vm_start_error("agent library failed %s: %s",
-                           the_library->feature < 25 ? "to init" : "Agent_OnLoad", a->name);
+                           library_since(21) ? "Agent_OnLoad" : "to init", a->name);
         lib->starts++;
         events_note(EVENT_AGENT, self, "Started agent %s%s%s", a->name,
                     a->options ? ", options " : "", a->options ? a->options : "");

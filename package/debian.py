@@ -3,7 +3,7 @@
 """debian.py [--out FOLDER] - builds the Debian packages `vitrine` and `vitrine-tck-subset`.
 
 The build is Meson's own with prefix /usr; what it installs is divided by a rule and put into
-packages by dpkg-deb.  Nothing of the JDK is touched: the VM finds the installed OpenJDK 17 when it
+packages by dpkg-deb.  Nothing of the JDK is touched: the VM finds an installed OpenJDK when it
 starts.  Two builds give the same bytes: times are that of the newest entry of CHANGELOG.md.  The
 last lines are the names of the packages.
 """
@@ -18,6 +18,9 @@ import sys
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
+sys.path.insert(0, os.path.join(ROOT, 'tests'))
+import jdks  # noqa: E402
+
 MAINTAINER = 'The Vitrine developers <vitrine@localhost>'
 EXAMPLES = [
     'package/demo',
@@ -31,24 +34,29 @@ def said_by(*command):
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
 
+def jdk(kind):
+    """Packages any of which has the class library; the first is for who has none yet."""
+    return ' | '.join(f'openjdk-{r}-{kind}-headless' for r in reversed(jdks.RELEASES))
+
+
 ARCHITECTURE = said_by('dpkg', '--print-architecture')
 PACKAGES = {
     'vitrine': {
         'Architecture': ARCHITECTURE,
         'Section': 'java',
-        'Depends': 'openjdk-17-jre-headless',
-        'Recommends': 'openjdk-17-jdk-headless, python3',
+        'Depends': jdk('jre'),
+        'Recommends': jdk('jdk') + ', python3',
         'Suggests': 'vitrine-tck-subset',
         'Description': 'Java virtual machine whose tool interface can be seen through\n'
-        ' Vitrine is a small Java 17 virtual machine, made to be read, traced and asked\n'
-        ' questions. It takes the class library of the installed OpenJDK 17 and brings\n'
-        ' its own VM, with the whole of JVM TI, a laboratory that finds mistakes of\n'
-        ' agents, and headers for agents and for programs that embed it.',
+        ' Vitrine is a small Java virtual machine, made to be read, traced and asked\n'
+        f' questions. It takes the class library of an OpenJDK {jdks.NAMES} and\n'
+        ' brings its own VM, with the whole of JVM TI, a laboratory that finds mistakes\n'
+        ' of agents, and headers for agents and for programs that embed it.',
     },
     'vitrine-tck-subset': {
         'Architecture': 'all',
         'Section': 'java',
-        'Depends': 'python3, gcc | clang, libc6-dev, openjdk-17-jdk-headless',
+        'Depends': 'python3, gcc | clang, libc6-dev, ' + jdk('jdk'),
         'Description': 'conformance suite for the tool interface of Java virtual machines\n'
         ' Small agents and programs that look at every function, error, phase, event\n'
         ' and capability of JVM TI, on any Java virtual machine.',

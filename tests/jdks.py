@@ -8,6 +8,7 @@ import shutil
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 with open(os.path.join(ROOT, 'vm/library/release.c'), encoding='utf-8') as table:
     RELEASES = [int(r) for r in re.findall(r'\.feature = (\d+)', table.read())]
+NAMES = ', '.join(map(str, RELEASES[:-1])) + f' or {RELEASES[-1]}'
 
 
 def release_of(home):

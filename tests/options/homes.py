@@ -20,7 +20,6 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.dirname(HERE))
 import jdks  # noqa: E402
 
-NAMES = ', '.join(map(str, jdks.RELEASES[:-1])) + f' or {jdks.RELEASES[-1]}'
 PROPERTY = r'^ *java\.vm\.specification\.version = (\d+)$'
 
 
@@ -105,7 +104,7 @@ def others(r, vm, folder):
             os.chmod(f.name, 0o755)
         line = (
             f'Error: Could not find a class library: the class library in {home} is of Java '
-            f'{version}; this VM runs with Java {NAMES} (set JAVA_HOME)\n'
+            f'{version}; this VM runs with Java {jdks.NAMES} (set JAVA_HOME)\n'
         )
         for how in ({'JAVA_HOME': home}, {'PATH': home + '/bin'}):
             status, text = start(vm, '-version', **how)

@@ -3,26 +3,29 @@
 #include "vm/flags/flag_names.h"
 #include "vm/log/topics.h"
 #include "vm/flags/warning.h"
+#include "vm/library/release.h"
 
 typedef enum { DEPRECATED, OBSOLETE, RENAMED, DEVELOP, NOTPRODUCT } NameKind;
 typedef struct FlagName {
     const char *name;
     NameKind kind;
     const char *since, *now;
+    ReleaseRange in;
 } FlagName;
 static const FlagName names[] = {
-#define FLAG_DEPRECATED(name, since) {#name, DEPRECATED, since, NULL},
-#define FLAG_OBSOLETE(name, since) {#name, OBSOLETE, since, NULL},
-#define FLAG_RENAMED(name, now, since) {#name, RENAMED, since, #now},
-#define FLAG_DEVELOP(name) {#name, DEVELOP, NULL, NULL},
-#define FLAG_NOTPRODUCT(name) {#name, NOTPRODUCT, NULL, NULL},
+#define FLAG_DEPRECATED(name, since, ...) {#name, DEPRECATED, since, NULL, {__VA_ARGS__}},
+#define FLAG_OBSOLETE(name, since, ...) {#name, OBSOLETE, since, NULL, {__VA_ARGS__}},
+#define FLAG_RENAMED(name, now, since, ...) {#name, RENAMED, since, #now, {__VA_ARGS__}},
+#define FLAG_DEVELOP(name, ...) {#name, DEVELOP, NULL, NULL, {__VA_ARGS__}},
+#define FLAG_NOTPRODUCT(name, ...) {#name, NOTPRODUCT, NULL, NULL, {__VA_ARGS__}},
 #include "vm/flags/flag_names.def"
 };
 
 static const FlagName *find(const char *name, size_t len)
 {
     for (size_t i = 0; i < ARRAY_LEN(names); i++)
-        if (strlen(names[i].name) == len && !strncmp(names[i].name, name, len))
+        if (strlen(names[i].name) == len && !strncmp(names[i].name, name, len) &&
+            library_in(names[i].in, the_library))
             return &names[i];
     return NULL;
 }
@@ -64,7 +67,8 @@ const char *flag_name_alike(const char *name, size_t len, double *likeness)
 {
     const char *best = NULL;
     for (size_t i = 0; i < ARRAY_LEN(names); i++) {
-        double l = names[i].kind == DEVELOP || names[i].kind == NOTPRODUCT
+        bool debug = names[i].kind == DEVELOP || names[i].kind == NOTPRODUCT;
+        double l = debug && library_in(names[i].in, the_library)
                        ? word_likeness(names[i].name, name, len)
                        : 0;
         if (l > *likeness) {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * flags.c - see flags.h */
 #include "vm/flags/flags.h"
+#include "vm/library/release.h"
 #include "vm/log/topics.h"
 #include "vm/flags/flag_names.h"
 #include "vm/model/vm.h"
@@ -28,10 +29,11 @@ static const OwnFlag own_flags[] = {
 
 typedef struct StockFlag {
     const char *type, *name, *initial, *category, *least, *most;
+    ReleaseRange in;
 } StockFlag;
 static const StockFlag stock_flags[] = {
-#define HOTSPOT_FLAG(type, name, initial, category, least, most) \
-    {#type, #name, initial, category, least, most},
+#define HOTSPOT_FLAG(type, name, initial, category, least, most, ...) \
+    {#type, #name, initial, category, least, most, {__VA_ARGS__}},
 #include "vm/flags/hotspot_flags.def"
 };
 enum { OWN = ARRAY_LEN(own_flags), STOCK = ARRAY_LEN(stock_flags) };
@@ -76,6 +78,12 @@ static int stock_row(const char *name, size_t len)
     return -1;
 }
 
+/* stock: a row, or -1: the flag is ours alone */
+static bool is_of_release(int stock)
+{
+    return stock < 0 || library_in(stock_flags[stock].in, the_library);
+}
+
 static Flag flag_of_rows(int own, int stock)
 {
     static const char *const types[] = {"bool", "size_t", "intx", "ccstr"};
@@ -91,7 +99,7 @@ static Flag flag_of_rows(int own, int stock)
 bool flag_find(const char *name, size_t len, Flag *out)
 {
     int own = own_row(name, len), stock = stock_row(name, len);
-    if (own < 0 && stock < 0)
+    if ((own < 0 && stock < 0) || !is_of_release(stock))
         return false;
     *out = flag_of_rows(own, stock);
     return true;
@@ -346,11 +354,15 @@ static bool refuse_locked(const Flag *f, char *err, size_t n)
 
 bool flag_option(const char *option, FlagOrigin by, char *err, size_t n)
 {
+    const char *name = option + (*option == '+' || *option == '-');
+    return flag_name_is_obsolete(name, strcspn(name, "=")) || flag_set(option, by, err, n);
+}
+
+bool flag_set(const char *option, FlagOrigin by, char *err, size_t n)
+{
     bool sign = *option == '+' || *option == '-';
     const char *text = option + sign, *eq = strchr(text, '='), *name = text;
     size_t len = eq ? (size_t)(eq - text) : strlen(text);
-    if (flag_name_is_obsolete(name, len))
-        return true;
     name = flag_name_now(name, &len);
     Flag f;
     if (!flag_find(name, len, &f)) {
@@ -474,7 +486,9 @@ static void each_flag(bool locked, void (*fn)(const Flag *f, void *ctx), void *c
     Flag all[OWN + STOCK];
     int count = 0;
     for (int i = 0; i < STOCK; i++)
-        all[count++] = flag_of_rows(own_row(stock_flags[i].name, strlen(stock_flags[i].name)), i);
+        if (is_of_release(i))
+            all[count++] = flag_of_rows(own_row(stock_flags[i].name, strlen(stock_flags[i].name)),
+                                        i);
     for (int i = 0; i < OWN; i++)
         if (stock_row(own_flags[i].name, strlen(own_flags[i].name)) < 0)
             all[count++] = flag_of_rows(i, -1);

@@ -53,6 +53,9 @@ void flags_each(void (*fn)(const Flag *f, void *ctx), void *ctx);
 /* Sets a flag from its text behind -XX: ("+Name", "Name=value").  false: `err` says why, in the
  * stock JVM's words. */
 bool flag_option(const char *option, FlagOrigin by, char *err, size_t err_len) MUST_CHECK;
+/* The same for another spelling of the flag (-Xshare:off), of which nothing is said when the flag
+ * itself is obsolete. */
+bool flag_set(const char *option, FlagOrigin by, char *err, size_t err_len) MUST_CHECK;
 /* Sets a manageable flag of the running VM.  false: `err` says why; nothing was changed. */
 bool flag_change(const Flag *f, const char *value, char *err, size_t err_len) MUST_CHECK;
 /* Another option or the machine has set the flag's field. */

@@ -97,17 +97,8 @@ jlong JVM_GetNextThreadIdOffset(JNIEnv *env, jclass cls)
     return (jlong)(intptr_t)&next_id;
 }
 
-/* StackTraceElement[]; null: it is not alive */
-static void leave_out_hidden(StackSnapshot *snap)
-{
-    int n = 0;
-    for (int i = 0; i < snap->count; i++)
-        if (!snap->frames[i].method->hidden)
-            snap->frames[n++] = snap->frames[i];
-    snap->count = n;
-}
-
-/* Without hidden frames, unlike JVM_DumpThreads of the releases before it. */
+/* StackTraceElement[]; null: it is not alive.  Without hidden frames, unlike JVM_DumpThreads of the
+ * releases before it. */
 jobject JVM_GetStackTrace(JNIEnv *env, jobject thread)
 {
     VM_ENTRY(env);
@@ -115,19 +106,11 @@ jobject JVM_GetStackTrace(JNIEnv *env, jobject thread)
     StackSnapshot snap;
     if (stack_snapshot(self, handle_of_local(thread), INT32_MAX, &snap)) {
         if (!vm_options.show_hidden_frames)
-            leave_out_hidden(&snap);
+            stack_snapshot_leave_out_hidden(&snap);
         trace = stack_snapshot_elements(self, &snap);
         stack_snapshot_free(&snap);
     }
     return jvm_leave_ref(self, trace);
-}
-
-/* For the command that dumps threads into a file; the library passes the exception on. */
-jobject JVM_CreateThreadSnapshot(JNIEnv *env, jobject thread)
-{
-    VM_ENTRY(env);
-    throw_new(self, "java/lang/UnsupportedOperationException", "no snapshots of threads");
-    return jvm_leave_ref(self, NULL);
 }
 
 jobject JVM_CurrentThread(JNIEnv *env, jclass cls)

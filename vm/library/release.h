@@ -49,6 +49,9 @@ const char *library_names(char *out, size_t n);
 bool library_jni_accepts(unsigned version);
 uint8_t library_jni_newest(void);
 
+/* Is the one in use this one, or later?  For words of messages, of which no row is worth while. */
+static inline bool library_since(unsigned feature) { return the_library->feature >= feature; }
+
 /* In which releases a row of a table holds; all zero: in each. */
 typedef struct ReleaseRange {
     uint8_t from, to; /* both inclusive; to 0: no end */

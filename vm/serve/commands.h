@@ -9,6 +9,7 @@
  *            what Java code called by the command threw). */
 #pragma once
 #include "vm/base/forward.h"
+#include "vm/library/release.h"
 
 typedef struct CommandArg {
     const char *name;          /* options: as written, "-all"; positional ones: for messages */
@@ -34,6 +35,7 @@ struct Command {
     /* IN_VM; may leave an exception */
     void (*run)(Thread *self, FILE *out, const CommandValues *v);
     bool exported; /* DiagnosticCommandMBean offers it */
+    ReleaseRange in;
 };
 
 /* All lines of `text`, one after the other, the output goes to `out`.  by_bean: only commands that

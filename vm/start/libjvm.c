@@ -3,7 +3,9 @@
  * specification, chapter 5) */
 #include "jni.h"
 #include "vm/jni/env.h"
+#include "vm/library/release.h"
 #include "vm/start/compile_flags.h"
+#include "vm/start/java_home.h"
 #include "vm/start/options.h"
 #include "vm/start/signals.h"
 #include "vm/start/start.h"
@@ -36,6 +38,11 @@ EXPORT jint JNICALL JNI_CreateJavaVM(JavaVM **vm, void **env, void *args)
     if (atomic_exchange(&creating, true))
         return vm_initialized && !vm_destroyed ? JNI_EEXIST : JNI_ERR;
     signals_hear();
+    /* which flags there are is the release's; that there is no JDK is said later */
+    char err[512], *home = java_home_find((const void *)JNI_CreateJavaVM, err, sizeof err);
+    if (home)
+        library_choose(home, err, sizeof err);
+    free(home);
     jint rc = options_parse(a);
     if (rc == JNI_OK && !compile_flags_read())
         rc = JNI_ERR;

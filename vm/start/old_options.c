@@ -58,7 +58,7 @@ static OldOption set_flag(FlagOrigin by, const char *fmt, ...)
     va_start(ap, fmt);
     vsnprintf(text, sizeof text, fmt, ap);
     va_end(ap);
-    if (flag_option(text, by, err, sizeof err))
+    if (flag_set(text, by, err, sizeof err))
         return OLD_DONE;
     snprintf(line, sizeof line, "%s\n", err);
     line[strcspn(line, "\n") + 1] = 0; /* that the option is improper is said of -XX: only */

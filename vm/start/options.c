@@ -3,6 +3,7 @@
  * @files, --module ...).
  *
  * Order: JAVA_TOOL_OPTIONS, then the command line, then _JAVA_OPTIONS; a later option wins. */
+#include "vm/library/release.h"
 #include "vm/start/options.h"
 #include "vm/start/signals.h"
 #include "vm/base/alloc_track.h"
@@ -398,6 +399,17 @@ static jint read_preview(const char *s, const char *v)
     return JNI_OK;
 }
 
+static jint read_unsafe(const char *s, const char *v)
+{
+    static const char *const values[] = {"allow", "warn", "debug", "deny"};
+    for (size_t i = 0; i < ARRAY_LEN(values); i++)
+        if (!strcmp(v, values[i])) {
+            vm_property_set("sun.misc.unsafe.memory.access", v);
+            return JNI_OK;
+        }
+    return complain("Value specified to --sun-misc-unsafe-memory-access not recognized: '%s'", v);
+}
+
 static jint read_version(const char *s, const char *v)
 {
     printf("Vitrine 64-Bit Server VM (" VITRINE_VERSION ") for linux-" PROCESSOR_NAME
@@ -413,12 +425,17 @@ typedef struct OptionRow {
     const char *property; /* gets the value; with a number behind it where there is an index */
     int *index;
     jint (*read)(const char *s, const char *v);
+    ReleaseRange in;
 } OptionRow;
 static const OptionRow option_rows[] = {
 #define READ(text, function) {text, .read = function},
 #define READ_VALUE(text, function) {text, .more = true, .read = function},
+#define READ_VALUE_FROM(release, text, function) \
+    {text, .more = true, .read = function, .in = {FROM(release)}},
 #define SET(text, field, value) {text, .set = &vm_options.field, .to = value},
 #define PROPERTY(text, name) {text, .more = true, .property = name},
+#define PROPERTY_FROM(release, text, name) \
+    {text, .more = true, .property = name, .in = {FROM(release)}},
 #define PROPERTIES(text, name, at) \
     {text, .more = true, .property = name, .index = &module_index.at},
 #include "vm/start/options.def"
@@ -473,8 +490,9 @@ static jint one_option(const JavaVMOption *o)
         return JNI_OK;
     }
     for (size_t i = 0; i < ARRAY_LEN(option_rows); i++)
-        if (option_rows[i].more ? option_after(s, option_rows[i].text) != NULL
-                                : !strcmp(s, option_rows[i].text))
+        if (library_in(option_rows[i].in, the_library) &&
+            (option_rows[i].more ? option_after(s, option_rows[i].text) != NULL
+                                 : !strcmp(s, option_rows[i].text)))
             return apply(&option_rows[i], s);
     return other_option(s);
 }
@@ -700,7 +718,8 @@ jint options_parse(const JavaVMInitArgs *args)
     const char *tracking = vm_options.native_memory_tracking;
     if (rc == JNI_OK && tracking && strcmp(tracking, "off") && strcmp(tracking, "summary") &&
         strcmp(tracking, "detail")) {
-        fputs("Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]", stderr);
+        fprintf(stderr, "Syntax error, expecting -XX:NativeMemoryTracking=[off|summary|detail]%s",
+                library_since(25) ? "\n" : "");
         rc = JNI_ERR;
     } else if (rc == JNI_OK && tracking && strcmp(tracking, "off"))
         alloc_track_start(!strcmp(tracking, "detail"));

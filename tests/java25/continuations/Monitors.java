@@ -29,11 +29,14 @@ public class Monitors {
     }
 
     static synchronized void step(int depth) {
-        if (depth > 0) step(depth - 1);
+        if (depth > 0)
+            step(depth - 1);
         else {
             int before = count;
-            if (before % 16 == 0) pause();
-            else Thread.yield();
+            if (before % 16 == 0)
+                pause();
+            else
+                Thread.yield();
             count = before + 1;
         }
     }
@@ -129,15 +132,14 @@ public class Monitors {
                 try {
                     lock.wait();
                 } catch (InterruptedException e) {
-                    System.out.println("interrupted, flag " + Thread.currentThread().isInterrupted()
-                            + ", owner " + Thread.holdsLock(lock));
+                    System.out.println("interrupted, flag " +
+                        Thread.currentThread().isInterrupted() + ", owner " +
+                        Thread.holdsLock(lock));
                 }
             }
         });
         ready.await();
-        synchronized (lock) {
-            t.interrupt();
-        }
+        synchronized (lock) { t.interrupt(); }
         t.join();
     }
 
@@ -175,14 +177,13 @@ public class Monitors {
                     }
                 }
             } catch (IllegalStateException e) {
-                System.out.println(e.getMessage() + " " + Thread.holdsLock(a) + Thread.holdsLock(b));
+                System.out.println(
+                    e.getMessage() + " " + Thread.holdsLock(a) + Thread.holdsLock(b));
             }
         });
         t.join();
         synchronized (a) {
-            synchronized (b) {
-                System.out.println("both are free");
-            }
+            synchronized (b) { System.out.println("both are free"); }
         }
     }
 

@@ -98,11 +98,11 @@ public class RandomWork {
                 System.gc();
             }
             for (Thread t : all) t.join();
-            long sum = 0;
-            for (long s : sums) sum = sum * 31 + s;
-            System.out.print("seed " + seed + ": " + sum + ", guarded");
-            for (long c : counts) System.out.print(" " + c);
-            System.out.println();
+                long sum = 0;
+                for (long s : sums) sum = sum * 31 + s;
+                System.out.print("seed " + seed + ": " + sum + ", guarded");
+                for (long c : counts) System.out.print(" " + c);
+                System.out.println();
         }
         // what frozen frames refer to lives, what they do not refer to goes
         Object[] kept = {new Object()};

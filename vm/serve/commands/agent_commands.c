@@ -35,6 +35,20 @@ void cmd_threads(Thread *self, FILE *out, const CommandValues *v)
     threads_dump_with(self, out, &o);
 }
 
+/* The class library writes it, and answers with bytes for whoever asked. */
+void cmd_dump_threads(Thread *self, FILE *out, const CommandValues *v)
+{
+    bool json = !strcmp(command_value(v, "-format"), "json");
+    Object *file = string_from_utf8(self, command_value(v, "filepath"));
+    Slot args[2] = {{.l = file}, {.i = command_flag(v, "-overwrite")}}, r;
+    if (file &&
+        command_call(self, NULL, "jdk/internal/vm/ThreadDumper",
+                     json ? "dumpThreadsToJson" : "dumpThreads", "(Ljava/lang/String;Z)[B", args,
+                     &r) &&
+        r.l)
+        fwrite(array_data((Array *)r.l), 1, (size_t)array_length(r.l), out);
+}
+
 /* ---- jdk.management.agent ---- */
 
 void cmd_management_start(Thread *self, FILE *out, const CommandValues *v)

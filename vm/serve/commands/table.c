@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * table.c - the diagnostic commands with their help texts, reading a command line, and help. */
 #include "vm/serve/commands/command.h"
+#include "vm/library/release.h"
 #include "vm/model/names.h"
 
 #define OPTION(name, text, type, dflt) {name, text, type, dflt, false, true},
@@ -26,7 +27,7 @@
 #define ARGUMENTS(...) ((const CommandArg[]){__VA_ARGS__{NULL}})
 
 static const Command commands[] = {
-#define COMMAND(name, text, impact, permission, run, exported, ...) \
+#define ROW(from, to, name, text, impact, permission, run, exported, ...) \
     {name, \
      text, \
      impact, \
@@ -34,7 +35,11 @@ static const Command commands[] = {
      ARGUMENTS(__VA_ARGS__), \
      (int)ARRAY_LEN(ARGUMENTS(__VA_ARGS__)) - 1, \
      run, \
-     exported},
+     exported, \
+     {from, to}},
+#define COMMAND(...) ROW(0, 0, __VA_ARGS__)
+#define COMMAND_FROM(release, ...) ROW(release, 0, __VA_ARGS__)
+#define COMMAND_BEFORE(release, ...) ROW(0, (release)-1, __VA_ARGS__)
 #include "vm/serve/commands/commands.def"
 };
 
@@ -56,7 +61,8 @@ const Command *command_find(const char *name, size_t len)
 {
     VM_ASSERT(name || !len, "a command's name");
     for (size_t i = 0; i < ARRAY_LEN(commands); i++)
-        if (strlen(commands[i].name) == len && !strncmp(commands[i].name, name, len))
+        if (strlen(commands[i].name) == len && !strncmp(commands[i].name, name, len) &&
+            library_in(commands[i].in, the_library))
             return &commands[i];
     return NULL;
 }
@@ -64,7 +70,10 @@ const Command *command_find(const char *name, size_t len)
 const Command *command_at(int index)
 {
     VM_ASSERT(index >= 0, "a row of the table");
-    return index >= 0 && index < (int)ARRAY_LEN(commands) ? &commands[index] : NULL;
+    for (size_t i = 0; i < ARRAY_LEN(commands); i++)
+        if (library_in(commands[i].in, the_library) && index-- == 0)
+            return &commands[i];
+    return NULL;
 }
 
 /* ---- values ---- */
@@ -296,10 +305,15 @@ void command_print_syntax(FILE *out, const Command *c)
 static void help_on(FILE *out, const Command *c)
 {
     fprintf(out, "%s\n%s\n\nImpact: %s\n\n", c->name, c->description, c->impact);
-    if (c->permission[0] && the_library->feature < 25) /* there is no security manager any more */
+    if (c->permission[0] && !library_since(21))
         fprintf(out, "Permission: %s(%s%s%s)\n\n", c->permission[0], c->permission[1],
                 c->permission[2] ? ", " : "", c->permission[2] ? c->permission[2] : "");
     command_print_syntax(out, c);
+}
+
+static bool is_offered(const Command *c, const CommandValues *v)
+{
+    return library_in(c->in, the_library) && (c->exported || !v->by_bean);
 }
 
 void cmd_help(Thread *self, FILE *out, const CommandValues *v)
@@ -307,7 +321,7 @@ void cmd_help(Thread *self, FILE *out, const CommandValues *v)
     const char *name = command_value(v, "command name");
     if (command_flag(v, "-all")) {
         for (size_t i = 0; i < ARRAY_LEN(commands); i++)
-            if (commands[i].exported || !v->by_bean)
+            if (is_offered(&commands[i], v))
                 fprintf(out, "%s%s\n\t%s\n", i ? "\n" : "", commands[i].name,
                         commands[i].description);
     } else if (name) {
@@ -321,7 +335,7 @@ void cmd_help(Thread *self, FILE *out, const CommandValues *v)
     } else {
         fputs("The following commands are available:\n", out);
         for (size_t i = 0; i < ARRAY_LEN(commands); i++)
-            if (commands[i].exported || !v->by_bean)
+            if (is_offered(&commands[i], v))
                 fprintf(out, "%s\n", commands[i].name);
         fputs("\nFor more information about a specific command use 'help <command>'.\n", out);
     }
