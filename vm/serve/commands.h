@@ -29,7 +29,7 @@ typedef struct CommandValues {
 
 struct Command {
     const char *name, *description, *impact;
-    const char *permission[3]; /* class, name, action; NULL: none needed */
+    const char *const *permission; /* three: class, name, action; NULL: none needed */
     const CommandArg *args;
     int arg_count;
     /* IN_VM; may leave an exception */

@@ -8,22 +8,11 @@
 #define FLAG(name, text) OPTION(name, text, "BOOLEAN", "false")
 #define POSITIONAL(name, text, mandatory) {name, text, "STRING", NULL, mandatory, false},
 #define REMOTE(name, type) OPTION(name, "set com.sun.management." name, type, NULL)
-#define ANYBODY \
-    { \
-        NULL, NULL, NULL \
-    }
-#define MONITOR \
-    { \
-        "java.lang.management.ManagementPermission", "monitor", NULL \
-    }
-#define CONTROL \
-    { \
-        "java.lang.management.ManagementPermission", "control", NULL \
-    }
-#define PROPERTY(name) \
-    { \
-        "java.util.PropertyPermission", name, "read" \
-    }
+#define PERMISSION(...) ((const char *const[3]){__VA_ARGS__})
+#define ANYBODY PERMISSION(NULL)
+#define MONITOR PERMISSION("java.lang.management.ManagementPermission", "monitor")
+#define CONTROL PERMISSION("java.lang.management.ManagementPermission", "control")
+#define PROPERTY(name) PERMISSION("java.util.PropertyPermission", name, "read")
 #define ARGUMENTS(...) ((const CommandArg[]){__VA_ARGS__{NULL}})
 
 static const Command commands[] = {
