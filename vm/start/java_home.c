@@ -75,8 +75,7 @@ static char *of_system(void)
         if (glob(places[i], 0, NULL, &found) != 0)
             continue;
         for (size_t k = 0; k < found.gl_pathc; k++) {
-            const LibraryRelease *r;
-            r = library_release_in(found.gl_pathv[k]);
+            const LibraryRelease *r = library_release_in(found.gl_pathv[k]);
             if (!r || !is_home(found.gl_pathv[k]) || (newest && r->feature <= newest->feature))
                 continue;
             newest = r;
