@@ -194,7 +194,7 @@ int continuation_freeze(Thread *self)
     return reason;
 }
 
-/* Object.wait0 is over, the monitor is owned; f: its caller.  (JLS 17.2.1) */
+/* Object's wait0 is over, the monitor is owned; f: its caller.  (JLS 17.2.1) */
 static void end_wait(Thread *self, Frame *f, bool notified)
 {
     bool interrupted = !notified && thread_take_interrupt(self);

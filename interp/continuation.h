@@ -26,7 +26,7 @@ typedef enum Thawed {
     THAW_YIELD,        /* doYield returns */
     THAW_ENTER,        /* the monitorenter under way is executed again */
     THAW_ENTER_METHOD, /* the synchronized method on top takes its monitor and begins */
-    THAW_WAIT          /* Object.wait0 returns, or an exception is pending */
+    THAW_WAIT          /* Object's wait0 returns, or an exception is pending */
 } Thawed;
 
 typedef struct FrozenStack {
@@ -65,8 +65,8 @@ typedef enum Entered {
     ENTER_BLOCKS  /* nothing is done: its carrier has to wait, for example since it is pinned */
 } Entered;
 Entered continuation_enter_monitor(Thread *self, Object *o, Frame *f, Thawed how) MAY_SAFEPOINT;
-/* Object.wait0: args are its operands, of the frame on top.  true: the virtual thread has yielded,
- * and waits.  false: an exception is pending, or nothing is done, and its carrier has to wait. */
+/* Object's wait0: args are its operands, of the frame on top.  true: the virtual thread has
+ * yielded, and waits.  false: an exception is pending, or nothing is done, and its carrier has to wait. */
 bool continuation_wait(Thread *self, Slot *args) MAY_SAFEPOINT;
 /* Continuation.isPinned0 for the continuations up to the first one of that scope */
 int continuation_pinned(const Thread *self, const Object *scope) NO_SAFEPOINT;

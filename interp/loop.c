@@ -1085,7 +1085,7 @@ static SLOW(enter_continuation)
     continuation_entered(self, n);
     TAIL(start_here);
 }
-/* Object.wait0(long) */
+/* Object's wait0(long) */
 static SLOW(enter_wait)
 {
     uint64_t m = tos;

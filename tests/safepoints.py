@@ -41,7 +41,7 @@ FOLDERS = ('vm/', 'gc/', 'interp/', 'jvmti/', 'classfile/')
 STOPS = ('stop_check', 'stop_check_scope')
 # called from native code, or by the system: tables of functions of their own say what they are
 ENTRY = re.compile(
-    r'^(JVM_|JNI_|jni_|jvmti_|checked_|jmm_|AsyncGetCallTrace$|Java_|observed_|JIO_|main$|jio_)'
+    r'^(JVM_|JNI_|jni_|jvmti_|ti_ext_|checked_|jmm_|AsyncGetCallTrace$|Java_|observed_|JIO_|main$|jio_)'
 )
 # keep a function for later instead of calling it
 KEEPERS = {

@@ -354,6 +354,7 @@ def expect_pieces(table):
     ]
     names += ["spill_%d_%d" % (n, k) for n in counts for k in range(1, n + 1)]
     names += [name + "_0" for name in SINGLE]
+    names += ["ret1_1_0", "getfield_i_1_0", "iaload_2_0"]  # they lead to slow.h
     for name in names:
         expect("piece_" + name in table.by_name, "no piece was made of it", name)
 
@@ -412,7 +413,10 @@ def main():
     source, out, work, folder, *compiler = sys.argv[1:]
     load_target(folder)
     os.makedirs(work, exist_ok=True)
-    SLOW.update(re.findall(r"^RARE\((\w+)\)", open(source).read(), re.M))
+    slow = open(os.path.join(os.path.dirname(source), "..", "slow.h")).read()
+    for names in re.findall(r"^SLOW_HANDLER ([\w,\s]+);", slow, re.M):
+        SLOW.update(re.findall(r"\w+", names))
+    expect("leave1" in SLOW, "slow.h announces no handlers", "SLOW_HANDLER")
     ops = operations(compiler, source)
     write_functions(os.path.join(work, "pieces.inc"), ops)
     assembly, better, obj = (os.path.join(work, n) for n in ("pieces.s", "better.s", "pieces.o"))

@@ -2,9 +2,10 @@
  * whitebox.c - jdk.test.whitebox.WhiteBox, the class by which OpenJDK's own tests look into a VM,
  * as far as there is something to see here.
  *
- * It is linked into libjvm.so, where these tests look for it, but for -Dwhitebox=false.  Only what is true of this VM is here: an interpreter, one mark-compact collector, no
- * archive of classes.  Every other native of that class stays unbound, and a test that calls it
- * gets an UnsatisfiedLinkError with its name. */
+ * It is linked into libjvm.so, where these tests look for it, but for -Dwhitebox=false.  Only what
+ * is true of this VM is here: an interpreter, one mark-compact collector, no archive of classes.
+ * Every other native of that class stays unbound, and a test that calls it gets an
+ * UnsatisfiedLinkError with its name. */
 #include "vm/jvm/support.h"
 #include "tests/whitebox/test_memory.h"
 #include "gc/gc.h"

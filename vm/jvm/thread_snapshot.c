@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * thread_snapshot.c - jdk.internal.vm.ThreadSnapshot: what the class library's dump of all threads
- * (Thread.dump_to_file) asks of a VM about one thread.
+ * ("dump_to_file" of jcmd) asks of a VM about one thread.
  *
  * The object's fields are found by name, as somebody asks for a dump now and then. */
 #include "vm/jvm/snapshot.h"

@@ -86,7 +86,7 @@ typedef enum {
     ENTRY_GETTER,      /* a trivial body; Method.intrinsic says which */
     ENTRY_CONTINUE,    /* Continuation.enterSpecial */
     ENTRY_YIELD,       /* Continuation.doYield */
-    ENTRY_WAIT,        /* Object.wait0 */
+    ENTRY_WAIT,        /* Object's wait0 */
     ENTRY_REPLACED     /* redefinition made a newer version: goes there */
 } MethodEntryKind;
 /* Signature polymorphic methods (JVMS 2.9.3) and the private linkers of java.lang.invoke. */

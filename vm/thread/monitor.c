@@ -135,8 +135,8 @@ bool monitor_try_enter(Thread *self, Monitor *m)
     return true;
 }
 
-/* The owner wakes it when it leaves, if there is one again.  A virtual thread may get a carrier only
- * late, so it does not keep a thread that sleeps from having its try. */
+/* The owner wakes it when it leaves, if there is one again.  A virtual thread may get a carrier
+ * only late, so it does not keep a thread that sleeps from having its try. */
 NOINLINE void monitor_call_heir(Monitor *m)
 {
     Thread *called = NULL;

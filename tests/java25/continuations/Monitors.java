@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.LockSupport;
 
-/** Monitors do not pin (JEP 491): more virtual threads hold, want and wait than there are carriers. */
+/** Monitors do not pin (JEP 491): more threads hold, want and wait than there are carriers. */
 public class Monitors {
     static final int MANY = 200;
     static int count;
