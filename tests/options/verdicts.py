@@ -24,6 +24,7 @@ def main():
     )
     effect = set(re.findall(r"^FLAG_\w+\((\w+)", text("vm/model/flags.def"), re.M))
     readers = ("flag_rules.c", "options.c", "compile_flags.c", "compile_command.c")
+    readers += ("absent_flags.def", "compile_command.def", "options.def")
     spoken = set(re.findall(r'"(\w+)"', "".join(text("vm/start/" + r) for r in readers)))
     spoken |= set(
         re.findall(r"FLAG_(?:DEPRECATED|OBSOLETE)\((\w+)", text("vm/flags/flag_names.def"))
