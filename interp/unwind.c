@@ -283,9 +283,11 @@ Forced interp_forced(Thread *self, Slot *value)
         if (!c->method || c->flags & FRAME_NATIVE)
             return FORCED_NONE;
         release_monitors(self, f);
+        if (f->flags & FRAME_CONTINUATION)
+            continuation_left(self, f);
         if (!restore_call(self, f, c))
             return FORCED_THREW;
-        pop(self, f);
+        self->top_frame = c; /* f may be spoilt */
         return FORCED_POPPED;
     }
     if (asked & FRAME_EARLY_RETURN) {
