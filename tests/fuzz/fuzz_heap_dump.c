@@ -459,7 +459,7 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
     }
     for (unsigned i = 0; i < THREADS; i++) {
         threads[i] = xcalloc(1, sizeof *threads[i]);
-        threads[i]->java = xcalloc(1, sizeof *threads[i]->java);
+        threads[i]->own = threads[i]->java = xcalloc(1, sizeof *threads[i]->java);
     }
     return 0;
 }

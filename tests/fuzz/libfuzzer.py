@@ -77,6 +77,7 @@ class Target:
             "tests/fuzz/" + self.source,
             "vm/base/base.c",
             "vm/base/cond.c",
+            "vm/base/alloc_ahead.c",
             "vm/base/table.c",
             "vm/base/lock.c",
         ] + self.sources
@@ -277,6 +278,7 @@ TARGETS = [
             "vm/log/topics.c",
             "vm/model/vm.c",
             "vm/os/lines.c",
+            "vm/library/release.c",
         ]
         + ["vm/flags/flag_names.c", "vm/flags/warning.c"]
         + ["vm/start/flag_rules.c", "vm/start/old_options.c"],

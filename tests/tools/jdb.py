@@ -301,6 +301,8 @@ def normalize(text):
     text = re.sub(r"\((\w[\w.$]*)\)\s*\d+ +", r"(\1)ID ", text)
     text = re.sub(r"instance of ([\w.$\[\]]+) ?\(id=\d+\)", r"instance of \1 (id=ID)", text)
     text = re.sub(r"Listening (?:for transport dt_socket )?at address: \S+\n?", "", text)
+    # the debug agent's last word, when the stock VM ends before it has said it
+    text = re.sub(r"ERROR: JDWP Transport dt_socket failed to initialize, VM_DEAD\S*\n?", "", text)
     out = []
     skipping = False
     for line in text.split("\n"):
