@@ -328,6 +328,7 @@ STAGES = [
     ('later releases', f'python3 tests/releases.py --vm {VM}', 40, 'count'),
     ('generated', f'python3 tests/bytecode/generated/run.py --vm {VM} --methods 3000', 10, 'count'),
     ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),
+    ('homes', f'python3 tests/options/homes.py --vm {VM}', 5, 'count'),
     ('flags', f'python3 tests/options/flags.py --vm {VM}', 10, 'count'),
     ('verdicts', 'python3 tests/options/verdicts.py', 1, 'count'),
     ('log options', f'python3 tests/options/log_options.py --vm {VM}', 10, 'count'),
