@@ -26,11 +26,11 @@ static NOINLINE bool gone(Thread *self)
     return true;
 }
 
-#define GET_AND_PUT(get, put, ctype, member, STORE) \
+#define GET_AND_PUT(get, put, ctype, member, LOAD, STORE) \
     static bool get(Thread *self, Slot *args, Slot *result) \
     { \
         ctype value; \
-        FAULTING_LOAD(value, (ctype *)address(args), fault); \
+        LOAD(value, (ctype *)address(args), fault); \
         result->member = value; \
         return true; \
     fault: \
@@ -46,9 +46,10 @@ static NOINLINE bool gone(Thread *self)
         return gone(self); \
     }
 #define ACCESSORS(Name, ctype, member) \
-    GET_AND_PUT(get_##Name, put_##Name, ctype, member, FAULTING_STORE)
+    GET_AND_PUT(get_##Name, put_##Name, ctype, member, FAULTING_LOAD, FAULTING_STORE)
 #define VOLATILE_ACCESSORS(Name, ctype, member) \
-    GET_AND_PUT(get_volatile_##Name, put_volatile_##Name, ctype, member, FAULTING_EXCHANGE)
+    GET_AND_PUT(get_volatile_##Name, put_volatile_##Name, ctype, member, FAULTING_LOAD_VOLATILE, \
+                FAULTING_EXCHANGE)
 #define COMPARE_AND_SET(name, ctype, member, second, answer, value) \
     static bool name(Thread *self, Slot *args, Slot *result) \
     { \

@@ -19,7 +19,9 @@
 #define FAULTING_ROW(label) \
     "\n.pushsection faulting, \"a\"\n.balign 4\n.long 1b - ., %l[" #label "] - .\n.popsection"
 /* vm/os/processor.h has, for numbers of one to eight bytes:
- * FAULTING_LOAD(to, p, label)         to = *p, as atomic_load does
+ * FAULTING_LOAD(to, p, label)         to = *p, plainly
+ * FAULTING_LOAD_VOLATILE(to, p, label)
+ *                                     to = *p, as atomic_load does
  * FAULTING_STORE(p, value, label)     *p = value, plainly
  * FAULTING_EXCHANGE(p, value, label)  exchanges them, as atomic_exchange does
  * FAULTING_COMPARE_EXCHANGE(p, expected, value, label)

@@ -23,6 +23,7 @@
                           : "m"(*(p)) \
                           : "memory" \
                           : label)
+#define FAULTING_LOAD_VOLATILE FAULTING_LOAD
 #define FAULTING_STORE(p, value, label) \
     __asm__ volatile goto("1: mov %1, %0" FAULTING_ROW(label) : "=m"(*(p)) : "r"(value) : : label)
 #define FAULTING_EXCHANGE(p, value, label) \
