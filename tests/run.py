@@ -597,6 +597,9 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--vm", required=True, help="launcher under test (vitrine, or any java)")
+    parser.add_argument(
+        "--home", help="class library of the VM under test (the stock java's, without it)"
+    )
     parser.add_argument("--libjvm", help="libjvm.so of the VM under test, for embedding programs")
     parser.add_argument(
         "--java",
@@ -657,7 +660,7 @@ def main():
             options += ["-XX:+GCStress", "-XX:GCStressInterval=25"]
         factor = max(factor, 10.0)
     under_test = Machine(
-        args.vm, options, args.libjvm and os.path.abspath(args.libjvm), java_home(java)
+        args.vm, options, args.libjvm and os.path.abspath(args.libjvm), args.home or java_home(java)
     )
 
     def one(case):
