@@ -3,13 +3,13 @@
 """run.py - Vitrine for AArch64 on a machine of another kind: cross-compiled, and run under QEMU's
 user mode emulator.
 
-Root     build/emulated/root gets the arm64 packages of this machine's own Debian (C library, libffi,
-         zlib, libzip, OpenJDK 17), unpacked, not installed.
+Root     build/emulated/root gets the arm64 packages of this machine's own Debian (C library,
+         libffi, zlib, libzip, OpenJDK 17), unpacked, not installed.
 Build    build/emulated/vm, by a cross file that is made here.
 Programs of tests/java print what the stock java prints on this machine.  About ten times slower
          than without emulation; an emulator on x86-64 shows no weak order of memory.
 
-run.py [--only PATTERN]... [--list-missing]
+run.py [--only PATTERN]... [--jobs N]
 Ends with "N passed, N failed", or a line that says what is missing here.
 """
 import argparse

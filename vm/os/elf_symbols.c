@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * elf_symbols.c - looking up a function in the symbol tables of an ELF file. */
 #include "vm/os/elf_symbols.h"
+#include "vm/os/processor.h"
 #include <elf.h>
 #include <fcntl.h>
 #include <unistd.h>
@@ -103,14 +104,23 @@ bool elf_function_at(ElfFile f, uint64_t address, const char **name, uint64_t *b
     return best.name != NULL;
 }
 
-void elf_add_cause(const char *path, char *err, size_t n)
+/* As the stock VM calls it; NULL: it does not know it. */
+static const char *machine_name(uint16_t code)
 {
     static const struct {
         uint16_t code;
         const char *name;
-    } machines[] = {{EM_386, "IA 32"},       {EM_ARM, "ARM"},
-                    {EM_AARCH64, "AARCH64"}, {EM_PPC64, "Power PC 64 LE"},
-                    {EM_RISCV, "RISC-V"},    {EM_S390, "IBM System/390"}};
+    } machines[] = {{EM_386, "IA 32"},          {EM_X86_64, "AMD 64"},        {EM_ARM, "ARM"},
+                    {EM_AARCH64, "AARCH64"},    {EM_PPC64, "Power PC 64 LE"}, {EM_RISCV, "RISC-V"},
+                    {EM_S390, "IBM System/390"}};
+    for (size_t i = 0; i < ARRAY_LEN(machines); i++)
+        if (machines[i].code == code)
+            return machines[i].name;
+    return NULL;
+}
+
+void elf_add_cause(const char *path, char *err, size_t n)
+{
     Elf64_Ehdr h = {0};
     int fd = open(path, O_RDONLY | O_CLOEXEC);
     bool is_read = fd >= 0 && read(fd, &h, sizeof h) >= (ssize_t)offsetof(Elf32_Ehdr, e_flags);
@@ -120,16 +130,15 @@ void elf_add_cause(const char *path, char *err, size_t n)
     if (!is_read || (!swapped && h.e_ident[EI_DATA] != ELFDATA2LSB))
         return;
     uint16_t machine = swapped ? __builtin_bswap16(h.e_machine) : h.e_machine;
-    size_t used = strlen(err), i = 0;
-    while (i < ARRAY_LEN(machines) && machines[i].code != machine)
-        i++;
-    if (i < ARRAY_LEN(machines))
-        snprintf(err + used, n - used, " (Possible cause: can't load %s .so on a AMD 64 platform)",
-                 machines[i].name);
-    else if (machine != EM_X86_64)
+    size_t used = strlen(err);
+    const char *name = machine_name(machine), *here = machine_name(PROCESSOR_MACHINE);
+    if (machine != PROCESSOR_MACHINE && name)
+        snprintf(err + used, n - used, " (Possible cause: can't load %s .so on a %s platform)",
+                 name, here);
+    else if (machine != PROCESSOR_MACHINE)
         snprintf(err + used, n - used,
-                 " (Possible cause: can't load this .so (machine code=0x%x) on a AMD 64 platform)",
-                 machine);
+                 " (Possible cause: can't load this .so (machine code=0x%x) on a %s platform)",
+                 machine, here);
     else if (swapped)
         snprintf(err + used, n - used, " (Possible cause: endianness mismatch)");
     else if (h.e_ident[EI_CLASS] != ELFCLASS64)

@@ -4,6 +4,7 @@
  * meson.build names the file of the processor, vm/os/x86_64/processor.h for one.  It has:
  *
  * PROCESSOR_NAME        as Java's property os.arch has it
+ * PROCESSOR_MACHINE     its number in ELF files
  * PROCESSOR_LIBRARIES   folder of libraries below /lib and /usr/lib
  * BIT_COUNTS_BEGIN, _END  between them, at the top level of a file, __builtin_popcount is an
  *                       instruction

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * processor.h - AArch64: see vm/os/processor.h. */
-#ifndef VM_OS_AARCH64_PROCESSOR_H
-#define VM_OS_AARCH64_PROCESSOR_H
+#pragma once
 
 #define PROCESSOR_NAME "aarch64"
+#define PROCESSOR_MACHINE EM_AARCH64
 #define PROCESSOR_LIBRARIES "aarch64-linux-gnu"
 
 #define BIT_COUNTS_BEGIN
@@ -76,4 +76,3 @@
                               : label); \
         expected = old_; \
     } while (0)
-#endif

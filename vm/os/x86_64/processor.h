@@ -3,6 +3,7 @@
 #pragma once
 
 #define PROCESSOR_NAME "amd64"
+#define PROCESSOR_MACHINE EM_X86_64
 #define PROCESSOR_LIBRARIES "x86_64-linux-gnu"
 
 #ifdef __clang__
