@@ -51,6 +51,7 @@ FULL = [
     ('debian 13', 'python3 tests/install/debian13.py', 240, 'count'),
     ('package twice', 'python3 tests/install/debian.py build/package --twice', 30, 'count'),
     ('faults', f'python3 tests/options/faults.py --vm {CHECKED}/vm/vitrine', 5, 'count'),
+    ('aarch64', 'python3 tests/emulated/run.py', 60, 'count'),
     ('lab on stock', f'python3 tests/lab/run.py --vm {VM} --java java', 40, 'count'),
     (
         'gcstress all',
