@@ -428,7 +428,8 @@ void ti_post_gc_finish(void)
 
 /* One thread at a time sends ObjectFree.  A thread that finds a sender at work leaves its tags to
  * that sender: nobody waits for a handler, which may wait for a lock of the agent.  For the same
- * reason a heap walk does not wait for the sender (docs/locking.md). */
+ * reason a heap walk does not wait for the handler that runs when it begins; the next one waits for
+ * the walk's end (docs/locking.md). */
 static Thread *_Atomic object_free_sender;
 
 static bool object_frees_pending(void)
@@ -439,15 +440,14 @@ static bool object_frees_pending(void)
     return false;
 }
 
-static void send_tags(TiEnv *env, const jlong *freed, size_t n)
+static void send_tag(const TiFace *face, jlong tag)
 {
     VM_ASSERT(thread_self()->state == THREAD_IN_NATIVE, "an agent runs outside of the VM");
-    jvmtiEventObjectFree callback;
-    const TiFace *face = env->face;
-    for (size_t i = 0; i < n && ti_face_env(face) &&
-                       (callback = __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED));
-         i++)
-        callback((jvmtiEnv *)face, freed[i]);
+    TiEnv *env = ti_face_env(face); /* NULL: a handler has disposed of it */
+    jvmtiEventObjectFree callback =
+        env ? __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED) : NULL;
+    if (callback)
+        callback((jvmtiEnv *)face, tag);
 }
 
 static void send_object_frees(Thread *self)
@@ -463,9 +463,12 @@ static void send_object_frees(Thread *self)
         env->freed_tags.data = NULL;
         env->freed_tags.len = env->freed_tags.cap = 0;
         vmlock_exit(self, &ti_lock);
-        self->java->ti->in_callback_restricted = true;
-        TI_IN_NATIVE(self, send_tags(env, freed, n));
-        self->java->ti->in_callback_restricted = false;
+        const TiFace *face = env->face;
+        for (size_t i = 0; i < n; i++) { /* between two it stops for a heap walk */
+            self->java->ti->in_callback_restricted = true;
+            TI_IN_NATIVE(self, send_tag(face, freed[i]));
+            self->java->ti->in_callback_restricted = false;
+        }
         free(freed);
     }
 }
