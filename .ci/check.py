@@ -17,250 +17,250 @@ import threading
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-sys.path.insert(0, os.path.join(ROOT, 'tests'))
+sys.path.insert(0, os.path.join(ROOT, "tests"))
 import child  # noqa: E402
 import jdks  # noqa: E402
 
-RELEASE, CHECKED, ASAN, CLANG = ('build/release', 'build/checked', 'build/asan', 'build/clang')
-INTERPRETER, TSAN = 'build/interpreter', 'build/tsan'
-PLAIN = 'build/plain'  # without vm/serve
-VM, LIBJVM = RELEASE + '/vm/vitrine', RELEASE + '/vm/libjvm.so'
+RELEASE, CHECKED, ASAN, CLANG = ("build/release", "build/checked", "build/asan", "build/clang")
+INTERPRETER, TSAN = "build/interpreter", "build/tsan"
+PLAIN = "build/plain"  # without vm/serve
+VM, LIBJVM = RELEASE + "/vm/vitrine", RELEASE + "/vm/libjvm.so"
 JDKS = jdks.found()
 
 
-def build(directory, *options, env=''):
+def build(directory, *options, env=""):
     """A shell command: set up when needed, build, and fail on any warning."""
     setup = f'{env} meson setup {directory} {" ".join(options)} >/dev/null'
     return (
-        f'([ -f {directory}/build.ninja ] || {setup}) && ninja -C {directory} > {directory}/build.log 2>&1 && '
+        f"([ -f {directory}/build.ninja ] || {setup}) && ninja -C {directory} > {directory}/build.log 2>&1 && "
         f'! grep -E "warning:|error:" {directory}/build.log || {{ tail -40 {directory}/build.log; exit 1; }}'
     )
 
 
-STRESSED = ('java/basic/*', 'java/monitors/*')
+STRESSED = ("java/basic/*", "java/monitors/*")
 
 # Long ones, on request (--full): GCStress in a checked build, sanitizers, a hundred runs in a row,
 # stress modes, clang without warnings.
 FULL = [
     (
-        'build checked',
-        build(CHECKED, '-Dbuildtype=debugoptimized', '-Dchecks=true', '-Dtests=disabled'),
+        "build checked",
+        build(CHECKED, "-Dbuildtype=debugoptimized", "-Dchecks=true", "-Dtests=disabled"),
         10,
-        'build',
+        "build",
     ),
-    ('debian 13', 'python3 tests/install/debian13.py', 240, 'count'),
-    ('package twice', 'python3 tests/install/debian.py build/package --twice', 30, 'count'),
-    ('faults', f'python3 tests/options/faults.py --vm {CHECKED}/vm/vitrine', 5, 'count'),
-    ('aarch64', 'python3 tests/emulated/run.py', 60, 'count'),
-    ('lab on stock', f'python3 tests/lab/run.py --vm {VM} --java java', 40, 'count'),
+    ("debian 13", "python3 tests/install/debian13.py", 240, "count"),
+    ("package twice", "python3 tests/install/debian.py build/package --twice", 30, "count"),
+    ("faults", f"python3 tests/options/faults.py --vm {CHECKED}/vm/vitrine", 5, "count"),
+    ("aarch64", "python3 tests/emulated/run.py", 60, "count"),
+    ("lab on stock", f"python3 tests/lab/run.py --vm {VM} --java java", 40, "count"),
     (
-        'gcstress all',
-        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 40',
+        "gcstress all",
+        f"python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 40",
         120,
-        'count',
+        "count",
     ),
     (
-        'gcstress conformance',
+        "gcstress conformance",
         f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-XX:+GCStress -XX:GCStressInterval=25" --timeout 900',
         40,
-        'count',
+        "count",
     ),
     (
-        'asan',
-        f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --skip-tags asan-skip --timeout-factor 10',
+        "asan",
+        f"python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --set quick --skip-tags asan-skip --timeout-factor 10",
         30,
-        'count',
+        "count",
     ),
     (
-        'leaks',
-        f'ASAN_OPTIONS=detect_leaks=1:handle_segv=0 LSAN_OPTIONS=suppressions=$PWD/tests/leaks.supp:print_suppressions=0 python3 tests/run.py --vm {ASAN}/vm/vitrine '
+        "leaks",
+        f"ASAN_OPTIONS=detect_leaks=1:handle_segv=0 LSAN_OPTIONS=suppressions=$PWD/tests/leaks.supp:print_suppressions=0 python3 tests/run.py --vm {ASAN}/vm/vitrine "
         f'--libjvm {ASAN}/vm/libjvm.so --only "java/gc/*" --only "java/loading/*" --only "java/threads/*" --only "java/nested/*" --only "jni/*" '
         f'--only "agents/*" --skip-tags asan-skip --timeout-factor 10',
         15,
-        'count',
+        "count",
     ),
-    ('asan conformance', f'tck-subset/run --java {ASAN}/vm/vitrine', 20, 'count'),
-    ('build tsan', build(TSAN, '-Db_sanitize=thread', '-Db_lundef=false'), 15, 'build'),
+    ("asan conformance", f"tck-subset/run --java {ASAN}/vm/vitrine", 20, "count"),
+    ("build tsan", build(TSAN, "-Db_sanitize=thread", "-Db_lundef=false"), 15, "build"),
     (
-        'tsan unit',
-        f'meson test -C {TSAN} --no-rebuild --timeout-multiplier 8 --print-errorlogs',
+        "tsan unit",
+        f"meson test -C {TSAN} --no-rebuild --timeout-multiplier 8 --print-errorlogs",
         15,
-        'meson',
+        "meson",
     ),
     (
-        'tsan programs',
-        f'python3 tests/run.py --vm {TSAN}/vm/vitrine --libjvm {TSAN}/vm/libjvm.so '
-        + ' '.join(
+        "tsan programs",
+        f"python3 tests/run.py --vm {TSAN}/vm/vitrine --libjvm {TSAN}/vm/libjvm.so "
+        + " ".join(
             f'--only "{c}"'
             for c in (
-                'java/threads/*',
-                'java/monitors/*',
-                'java/concurrent/*',
-                'java/gc/*',
-                'jni/*',
-                'agents/*',
+                "java/threads/*",
+                "java/monitors/*",
+                "java/concurrent/*",
+                "java/gc/*",
+                "jni/*",
+                "agents/*",
             )
         )
-        + ' --skip-tags tsan-skip --timeout-factor 20',
+        + " --skip-tags tsan-skip --timeout-factor 20",
         30,
-        'count',
+        "count",
     ),
-    ('tsan conformance', f'tck-subset/run --java {TSAN}/vm/vitrine --timeout 300', 30, 'count'),
+    ("tsan conformance", f"tck-subset/run --java {TSAN}/vm/vitrine --timeout 300", 30, "count"),
     (
-        'random agents gcstress',
-        f'python3 tests/random_agents/run.py --vm {CHECKED}/vm/vitrine --beside 0 --seconds 120 --calls 500 --timeout 400 --vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25',
+        "random agents gcstress",
+        f"python3 tests/random_agents/run.py --vm {CHECKED}/vm/vitrine --beside 0 --seconds 120 --calls 500 --timeout 400 --vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25",
         10,
-        'count',
+        "count",
     ),
-    ('fuzz', f'python3 tests/fuzz/fuzz.py --vm {VM} --seconds 120', 40, 'count'),
+    ("fuzz", f"python3 tests/fuzz/fuzz.py --vm {VM} --seconds 120", 40, "count"),
     (
-        'redefinition long',
-        f'python3 tests/random_redefinition/run.py --vm {VM} --seconds 300 --seed 1000',
+        "redefinition long",
+        f"python3 tests/random_redefinition/run.py --vm {VM} --seconds 300 --seed 1000",
         15,
-        'count',
+        "count",
     ),
     (
-        'redefinition gcstress',
-        f'python3 tests/random_redefinition/run.py --vm {CHECKED}/vm/vitrine --alone 2 --crowd 3 --rounds 10 --timeout 900 '
-        f'--vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25',
+        "redefinition gcstress",
+        f"python3 tests/random_redefinition/run.py --vm {CHECKED}/vm/vitrine --alone 2 --crowd 3 --rounds 10 --timeout 900 "
+        f"--vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25",
         60,
-        'count',
+        "count",
     ),
     (
-        'redefinition asan',
-        f'python3 tests/random_redefinition/run.py --vm {ASAN}/vm/vitrine --alone 3 --crowd 3 --timeout 600',
+        "redefinition asan",
+        f"python3 tests/random_redefinition/run.py --vm {ASAN}/vm/vitrine --alone 3 --crowd 3 --timeout 600",
         30,
-        'count',
+        "count",
     ),
     (
-        'debugger walks',
-        f'python3 tests/tools/walk.py --vm {VM} --seconds 300 --seed 1000',
+        "debugger walks",
+        f"python3 tests/tools/walk.py --vm {VM} --seconds 300 --seed 1000",
         15,
-        'count',
+        "count",
     ),
-    ('soak', f'python3 tests/stress/soak.py --vm {VM}', 45, 'count'),
+    ("soak", f"python3 tests/stress/soak.py --vm {VM}", 45, "count"),
     (
-        'harsh',
-        f'python3 tests/stress/harsh.py --vm {CHECKED}/vm/vitrine --minutes 15',
+        "harsh",
+        f"python3 tests/stress/harsh.py --vm {CHECKED}/vm/vitrine --minutes 15",
         45,
-        'count',
+        "count",
     ),
-    ('each kind', f'python3 tests/stress/kinds.py --vm {CHECKED}/vm/vitrine', 90, 'count'),
+    ("each kind", f"python3 tests/stress/kinds.py --vm {CHECKED}/vm/vitrine", 90, "count"),
     (
-        'generated at random',
-        f'python3 tests/bytecode/generated/run.py --vm {VM} --seconds 300 --seed random',
+        "generated at random",
+        f"python3 tests/bytecode/generated/run.py --vm {VM} --seconds 300 --seed random",
         15,
-        'count',
+        "count",
     ),
-    ('repeat 100', f'python3 tests/stress/repeat.py --vm {VM} --runs 100', 60, 'count'),
+    ("repeat 100", f"python3 tests/stress/repeat.py --vm {VM} --runs 100", 60, "count"),
     (
-        'samples',
+        "samples",
         f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --only "agents/samplestorm/*" --vm-option=-XX:+GCStress '
-        f'--vm-option=-XX:GCStressInterval=25 --repeat 2 --timeout-factor 10',
+        f"--vm-option=-XX:GCStressInterval=25 --repeat 2 --timeout-factor 10",
         15,
-        'count',
+        "count",
     ),
     (
-        'tiny',
-        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny',
+        "tiny",
+        f"python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny",
         15,
-        'count',
+        "count",
     ),
     (
-        'yield',
-        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=yield --skip-tags stress-skip --timeout-factor 6',
+        "yield",
+        f"python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=yield --skip-tags stress-skip --timeout-factor 6",
         30,
-        'count',
+        "count",
     ),
     (
-        'events',
-        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 20',
+        "events",
+        f"python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 20",
         40,
-        'count',
+        "count",
     ),
     (
-        'compile',
-        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --vm-option=-XX:Stress=compile --vm-option=-XX:+VerifyVM --skip-tags stress-skip --timeout-factor 10',
+        "compile",
+        f"python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --vm-option=-XX:Stress=compile --vm-option=-XX:+VerifyVM --skip-tags stress-skip --timeout-factor 10",
         30,
-        'count',
+        "count",
     ),
     (
-        'compiled at once',
-        f'python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --vm-option=-Xcomp --timeout-factor 10',
+        "compiled at once",
+        f"python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --vm-option=-Xcomp --timeout-factor 10",
         30,
-        'count',
+        "count",
     ),
     (
-        'compile gcstress',
+        "compile gcstress",
         f'tck-subset/run --java {CHECKED}/vm/vitrine --args="-Xcomp -XX:+GCStress -XX:GCStressInterval=25" --timeout 900',
         40,
-        'count',
+        "count",
     ),
-    ('build clang', build(CLANG, env='CC=clang'), 15, 'build'),
+    ("build clang", build(CLANG, env="CC=clang"), 15, "build"),
     (
-        'clang programs',
-        f'python3 tests/run.py --vm {CLANG}/vm/vitrine --vm-option=-Xcomp --timeout-factor 4',
+        "clang programs",
+        f"python3 tests/run.py --vm {CLANG}/vm/vitrine --vm-option=-Xcomp --timeout-factor 4",
         20,
-        'count',
+        "count",
     ),
     (
-        'build interpreter',
-        build(INTERPRETER, '-Dcompiler=disabled', '-Dtests=disabled'),
+        "build interpreter",
+        build(INTERPRETER, "-Dcompiler=disabled", "-Dtests=disabled"),
         15,
-        'build',
+        "build",
     ),
     (
-        'interpreter programs',
-        f'python3 tests/run.py --vm {INTERPRETER}/vm/vitrine --set quick --exclude agents/inside/InsideCode --timeout-factor 4',
+        "interpreter programs",
+        f"python3 tests/run.py --vm {INTERPRETER}/vm/vitrine --set quick --exclude agents/inside/InsideCode --timeout-factor 4",
         20,
-        'count',
+        "count",
     ),
-    ('build plain', build(PLAIN, '-Dserve=false', '-Dtests=disabled'), 15, 'build'),
-    ('absent tools', f'python3 tests/tools/absent.py --vm {PLAIN}/vm/vitrine', 5, 'count'),
+    ("build plain", build(PLAIN, "-Dserve=false", "-Dtests=disabled"), 15, "build"),
+    ("absent tools", f"python3 tests/tools/absent.py --vm {PLAIN}/vm/vitrine", 5, "count"),
     (
-        'plain programs',
-        f'python3 tests/run.py --vm {PLAIN}/vm/vitrine --set quick --skip-tags tools --timeout-factor 4',
+        "plain programs",
+        f"python3 tests/run.py --vm {PLAIN}/vm/vitrine --set quick --skip-tags tools --timeout-factor 4",
         20,
-        'count',
+        "count",
     ),
-    ('plain conformance', f'tck-subset/run --java {PLAIN}/vm/vitrine', 10, 'count'),
+    ("plain conformance", f"tck-subset/run --java {PLAIN}/vm/vitrine", 10, "count"),
 ]
 # Of these the ones that last as long as their clock says: they run beside the others.
 BY_CLOCK = (
-    'random agents gcstress',
-    'fuzz',
-    'redefinition long',
-    'debugger walks',
-    'soak',
-    'harsh',
-    'each kind',
-    'generated at random',
+    "random agents gcstress",
+    "fuzz",
+    "redefinition long",
+    "debugger walks",
+    "soak",
+    "harsh",
+    "each kind",
+    "generated at random",
 )
 
 
 def stress(name, *options, only=STRESSED):
     """A stress mode on a few programs, as every run can afford.  --full has all programs."""
-    cases = ' '.join(f'--only "{c}"' for c in only)
-    given = ' '.join(f'--vm-option=-XX:{o}' for o in ('+VerifyVM', *options))
+    cases = " ".join(f'--only "{c}"' for c in only)
+    given = " ".join(f"--vm-option=-XX:{o}" for o in ("+VerifyVM", *options))
     return (
         name,
-        f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM} {cases} {given} --skip-tags stress-skip --timeout-factor 10',
+        f"python3 tests/run.py --vm {VM} --libjvm {LIBJVM} {cases} {given} --skip-tags stress-skip --timeout-factor 10",
         15,
-        'count',
+        "count",
     )
 
 
 STRESS = [
-    stress('gcstress', '+GCStress', 'VerifyVMInterval=100', only=('java/basic/*',)),
-    stress('tiny programs', 'Stress=tiny'),
-    stress('yield programs', 'Stress=yield'),
-    stress('events programs', 'Stress=events'),
-    stress('compile programs', 'Stress=compile'),
+    stress("gcstress", "+GCStress", "VerifyVMInterval=100", only=("java/basic/*",)),
+    stress("tiny programs", "Stress=tiny"),
+    stress("yield programs", "Stress=yield"),
+    stress("events programs", "Stress=events"),
+    stress("compile programs", "Stress=compile"),
     (
-        'compile conformance',
-        f'tck-subset/run --java {VM} --args=-XX:Stress=compile --timeout 120',
+        "compile conformance",
+        f"tck-subset/run --java {VM} --args=-XX:Stress=compile --timeout 120",
         15,
-        'count',
+        "count",
     ),
 ]
 
@@ -268,107 +268,107 @@ STRESS = [
 # minute once it is built.  --full has all programs and the conformance suite.
 SANITIZED = [
     (
-        'build asan',
+        "build asan",
         build(
             ASAN,
-            '-Db_sanitize=address,undefined',
-            '-Dbuildtype=debugoptimized',
-            '-Db_lundef=false',
-            '-Dtests=disabled',
+            "-Db_sanitize=address,undefined",
+            "-Dbuildtype=debugoptimized",
+            "-Db_lundef=false",
+            "-Dtests=disabled",
         ),
         15,
-        'build',
+        "build",
     ),
     (
-        'asan programs',
-        f'python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --timeout-factor 10 '
-        + ' '.join(
+        "asan programs",
+        f"python3 tests/run.py --vm {ASAN}/vm/vitrine --libjvm {ASAN}/vm/libjvm.so --timeout-factor 10 "
+        + " ".join(
             f'--only "{c}"'
             for c in (
-                'java/basic/*',
-                'java/monitors/*',
-                'jni/objects/*',
-                'agents/heaptracker/*',
-                'agents/methodprobe/*',
-                'agents/ring/*',
-                'agents/stock/*',
+                "java/basic/*",
+                "java/monitors/*",
+                "jni/objects/*",
+                "agents/heaptracker/*",
+                "agents/methodprobe/*",
+                "agents/ring/*",
+                "agents/stock/*",
             )
         ),
         10,
-        'count',
+        "count",
     ),
 ]
 
 # name, command, minutes before it is given up, kind ('build': one test; 'count': "N passed, N
 # failed"; 'meson': meson test's summary)
 STAGES = [
-    ('build', build(RELEASE), 10, 'build'),
-    ('structure', 'python3 tests/structure.py', 1, 'count'),
-    ('floors', f'python3 tests/floors.py {RELEASE}', 1, 'count'),
-    ('format', 'python3 tests/format.py', 2, 'count'),
-    ('words', 'python3 tests/words.py', 1, 'count'),
-    ('docs', 'python3 tests/docs.py', 1, 'count'),
+    ("build", build(RELEASE), 10, "build"),
+    ("structure", "python3 tests/structure.py", 1, "count"),
+    ("floors", f"python3 tests/floors.py {RELEASE}", 1, "count"),
+    ("format", "python3 tests/format.py", 2, "count"),
+    ("words", "python3 tests/words.py", 1, "count"),
+    ("docs", "python3 tests/docs.py", 1, "count"),
     (
-        'book',
-        'python3 docs/site/make.py build/site && python3 docs/site/make.py --check build/site',
+        "book",
+        "python3 docs/site/make.py build/site && python3 docs/site/make.py --check build/site",
         2,
-        'count',
+        "count",
     ),
-    ('book search', 'python3 tests/show/site.py build/site', 2, 'count'),
-    ('safepoints', 'python3 tests/safepoints.py', 5, 'count'),
+    ("book search", "python3 tests/show/site.py build/site", 2, "count"),
+    ("safepoints", "python3 tests/safepoints.py", 5, "count"),
     (
-        'unit',
-        f'meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs',
+        "unit",
+        f"meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs",
         10,
-        'meson',
+        "meson",
     ),
-    ('foreign', 'python3 tests/foreign/run.py', 5, 'count'),
-    ('install', f'python3 tests/install/run.py {RELEASE}', 5, 'count'),
-    ('package', 'python3 tests/install/debian.py build/package', 15, 'count'),
-    ('programs', f'python3 tests/run.py --vm {VM} --libjvm {LIBJVM}', 10, 'count'),
-    ('later releases', f'python3 tests/releases.py --vm {VM}', 40, 'count'),
-    ('generated', f'python3 tests/bytecode/generated/run.py --vm {VM} --methods 3000', 10, 'count'),
-    ('options', f'python3 tests/options/run.py --vm {VM}', 5, 'count'),
-    ('homes', f'python3 tests/options/homes.py --vm {VM}', 5, 'count'),
-    ('flags', f'python3 tests/options/flags.py --vm {VM}', 10, 'count'),
-    ('verdicts', 'python3 tests/options/verdicts.py', 1, 'count'),
-    ('log options', f'python3 tests/options/log_options.py --vm {VM}', 10, 'count'),
-    ('crashes', f'python3 tests/crash/run.py --vm {VM}', 5, 'count'),
-    ('debugger commands', f'python3 tests/gdb/run.py --vm {VM}', 5, 'count'),
-    ('log lines', f'python3 tests/options/log_lines.py --vm {VM}', 5, 'count'),
-    ('badinput', f'python3 tests/badinput/run.py --vm {VM}', 5, 'count'),
-    ('conformance', f'tck-subset/run --java {VM}', 10, 'count'),
-    ('real programs', f'python3 tests/programs/run.py --vm {VM}', 10, 'count'),
-    ('repeat', f'python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth', 10, 'count'),
+    ("foreign", "python3 tests/foreign/run.py", 5, "count"),
+    ("install", f"python3 tests/install/run.py {RELEASE}", 5, "count"),
+    ("package", "python3 tests/install/debian.py build/package", 15, "count"),
+    ("programs", f"python3 tests/run.py --vm {VM} --libjvm {LIBJVM}", 10, "count"),
+    ("later releases", f"python3 tests/releases.py --vm {VM}", 40, "count"),
+    ("generated", f"python3 tests/bytecode/generated/run.py --vm {VM} --methods 3000", 10, "count"),
+    ("options", f"python3 tests/options/run.py --vm {VM}", 5, "count"),
+    ("homes", f"python3 tests/options/homes.py --vm {VM}", 5, "count"),
+    ("flags", f"python3 tests/options/flags.py --vm {VM}", 10, "count"),
+    ("verdicts", "python3 tests/options/verdicts.py", 1, "count"),
+    ("log options", f"python3 tests/options/log_options.py --vm {VM}", 10, "count"),
+    ("crashes", f"python3 tests/crash/run.py --vm {VM}", 5, "count"),
+    ("debugger commands", f"python3 tests/gdb/run.py --vm {VM}", 5, "count"),
+    ("log lines", f"python3 tests/options/log_lines.py --vm {VM}", 5, "count"),
+    ("badinput", f"python3 tests/badinput/run.py --vm {VM}", 5, "count"),
+    ("conformance", f"tck-subset/run --java {VM}", 10, "count"),
+    ("real programs", f"python3 tests/programs/run.py --vm {VM}", 10, "count"),
+    ("repeat", f"python3 tests/stress/repeat.py --vm {VM} --runs 5 --growth", 10, "count"),
     (
-        'kinds together',
-        f'python3 tests/stress/kinds.py --vm {VM} --together --seconds 8',
+        "kinds together",
+        f"python3 tests/stress/kinds.py --vm {VM} --together --seconds 8",
         5,
-        'count',
+        "count",
     ),
     (
-        'failing allocations',
-        f'python3 tests/stress/allocfail.py --vm {VM} --points 12 --step 17 --starts 100',
+        "failing allocations",
+        f"python3 tests/stress/allocfail.py --vm {VM} --points 12 --step 17 --starts 100",
         10,
-        'count',
+        "count",
     ),
-    ('fuzz corpus', f'python3 tests/fuzz/fuzz.py --vm {VM} --replay', 10, 'count'),
-    ('lab', f'python3 tests/lab/run.py --vm {VM}', 15, 'count'),
-    ('show', f'python3 tests/show/run.py --vm {VM}', 10, 'count'),
-    ('labs', f'python3 tests/labs/run.py --vm {VM}', 10, 'count'),
-    ('walks', f'python3 tests/walks/run.py --vm {VM}', 5, 'count'),
-    ('tools', f'python3 tests/tools/run.py --vm {VM}', 20, 'count'),
+    ("fuzz corpus", f"python3 tests/fuzz/fuzz.py --vm {VM} --replay", 10, "count"),
+    ("lab", f"python3 tests/lab/run.py --vm {VM}", 15, "count"),
+    ("show", f"python3 tests/show/run.py --vm {VM}", 10, "count"),
+    ("labs", f"python3 tests/labs/run.py --vm {VM}", 10, "count"),
+    ("walks", f"python3 tests/walks/run.py --vm {VM}", 5, "count"),
+    ("tools", f"python3 tests/tools/run.py --vm {VM}", 20, "count"),
     (
-        'random redefinition',
-        f'python3 tests/random_redefinition/run.py --vm {VM} --alone 2 --crowd 1 --rounds 40 --span 3',
+        "random redefinition",
+        f"python3 tests/random_redefinition/run.py --vm {VM} --alone 2 --crowd 1 --rounds 40 --span 3",
         10,
-        'count',
+        "count",
     ),
     (
-        'random agents',
-        f'python3 tests/random_agents/run.py --vm {VM} --runs 5 --beside 3 --calls 2000',
+        "random agents",
+        f"python3 tests/random_agents/run.py --vm {VM} --runs 5 --beside 3 --calls 2000",
         10,
-        'count',
+        "count",
     ),
     *STRESS,
     *SANITIZED,
@@ -378,19 +378,19 @@ STAGES = [
 # What these expect was observed on the stock VM of the first release.
 FIRST = jdks.RELEASES[0]
 OF_FIRST = (
-    'programs',
-    'flags',
-    'log options',
-    'log lines',
+    "programs",
+    "flags",
+    "log options",
+    "log lines",
 )
 
 
 def left_out(name):
     """Why a stage is not run on this machine; None: it is."""
     if name in OF_FIRST and FIRST not in JDKS:
-        return f'it compares with the stock VM of {FIRST}, and there is no JDK {FIRST} here'
-    if name == 'debian 13':
-        asked = ['python3', 'tests/install/debian13.py', '--possible']
+        return f"it compares with the stock VM of {FIRST}, and there is no JDK {FIRST} here"
+    if name == "debian 13":
+        asked = ["python3", "tests/install/debian13.py", "--possible"]
         return subprocess.run(asked, cwd=ROOT, stdout=subprocess.PIPE, text=True).stdout.strip()
     return None
 
@@ -399,22 +399,22 @@ def use_oldest_jdk():
     """Its tools come first on PATH, for the stages that compare with `java`; the stages about
     releases find the others."""
     for release, home in JDKS.items():
-        print(f'JDK {release}: {home}')
-    os.environ.pop('JAVA_HOME', None)
+        print(f"JDK {release}: {home}")
+    os.environ.pop("JAVA_HOME", None)
     oldest = JDKS[min(JDKS)]
-    if os.path.realpath(shutil.which('java') or '') != os.path.join(oldest, 'bin', 'java'):
-        os.environ['PATH'] = os.path.join(oldest, 'bin') + ':' + os.environ['PATH']
-    os.environ.setdefault('STOCK_JAVA', os.path.join(oldest, 'bin', 'java'))
+    if os.path.realpath(shutil.which("java") or "") != os.path.join(oldest, "bin", "java"):
+        os.environ["PATH"] = os.path.join(oldest, "bin") + ":" + os.environ["PATH"]
+    os.environ.setdefault("STOCK_JAVA", os.path.join(oldest, "bin", "java"))
 
 
 def run(name, command, minutes, kind):
     begin = time.monotonic()
     if name not in BY_CLOCK:
-        print(f'== {name}', flush=True)
+        print(f"== {name}", flush=True)
     # a file: a process that a stage leaves behind cannot hold us
     with tempfile.TemporaryFile() as out:
         process = subprocess.Popen(
-            ['bash', '-c', command],
+            ["bash", "-c", command],
             cwd=ROOT,
             stdout=out,
             stderr=subprocess.STDOUT,
@@ -422,60 +422,60 @@ def run(name, command, minutes, kind):
             start_new_session=True,
             env=dict(
                 os.environ,
-                ASAN_OPTIONS='detect_leaks=0:handle_segv=0',
-                UBSAN_OPTIONS='halt_on_error=1:print_stacktrace=1',
-                TSAN_OPTIONS=f'suppressions={ROOT}/tests/races.supp:history_size=7',
+                ASAN_OPTIONS="detect_leaks=0:handle_segv=0",
+                UBSAN_OPTIONS="halt_on_error=1:print_stacktrace=1",
+                TSAN_OPTIONS=f"suppressions={ROOT}/tests/races.supp:history_size=7",
             ),
         )
         status = child.finish(process, minutes * 60)
         out.seek(0)
-        output = out.read().decode('utf-8', 'replace')
-    if status == 'timeout':
-        output += f'\ngiven up after {minutes} minutes\n'
+        output = out.read().decode("utf-8", "replace")
+    if status == "timeout":
+        output += f"\ngiven up after {minutes} minutes\n"
     passed = failed = 0
-    if kind == 'build':
+    if kind == "build":
         passed, failed = (1, 0) if status == 0 else (0, 1)
-    elif kind == 'meson':
+    elif kind == "meson":
         for label, n in re.findall(
-            r'^(Ok|Expected Fail|Fail|Unexpected Pass|Timeout):\s+(\d+)', output, re.M
+            r"^(Ok|Expected Fail|Fail|Unexpected Pass|Timeout):\s+(\d+)", output, re.M
         ):
-            if label in ('Ok', 'Expected Fail'):
+            if label in ("Ok", "Expected Fail"):
                 passed += int(n)
             else:
                 failed += int(n)
     else:
-        found = re.findall(r'(\d+) passed, (\d+) failed', output)
+        found = re.findall(r"(\d+) passed, (\d+) failed", output)
         if found:
             passed, failed = map(int, found[-1])
     if status != 0 and failed == 0:
         failed = 1  # it ended badly without a count
     if passed + failed == 0:
         failed = 1  # a stage that ran nothing is no success
-    told = [f'   {name}: {passed} ok, {failed} not ok, {time.monotonic() - begin:.0f} s']
+    told = [f"   {name}: {passed} ok, {failed} not ok, {time.monotonic() - begin:.0f} s"]
     if failed:
         lines = [
-            l for l in output.splitlines() if not re.match(r'^\s*(ok|PASS|\d+/\d+ .* OK)\b', l)
+            l for l in output.splitlines() if not re.match(r"^\s*(ok|PASS|\d+/\d+ .* OK)\b", l)
         ]
-        told[:0] = ['   ' + l[:300] for l in lines[-80:]]
-    print('\n'.join(told), flush=True)
+        told[:0] = ["   " + l[:300] for l in lines[-80:]]
+    print("\n".join(told), flush=True)
     return passed, failed
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('--only', default='')
-    parser.add_argument('--list', action='store_true')
+    parser.add_argument("--only", default="")
+    parser.add_argument("--list", action="store_true")
     parser.add_argument(
-        '--full', action='store_true', help='the long ones too: all of GCStress, sanitizers, clang'
+        "--full", action="store_true", help="the long ones too: all of GCStress, sanitizers, clang"
     )
     args = parser.parse_args()
-    only = [s for s in args.only.split(',') if s]
+    only = [s for s in args.only.split(",") if s]
     stages = STAGES + (FULL if args.full or only or args.list else [])
     if args.list:
-        print('\n'.join(s[0] for s in stages))
+        print("\n".join(s[0] for s in stages))
         return 0
     if not JDKS:
-        print('no JDK of Java', ', '.join(map(str, jdks.RELEASES)))
+        print("no JDK of Java", ", ".join(map(str, jdks.RELEASES)))
         return 1
     use_oldest_jdk()
     results = []
@@ -486,7 +486,7 @@ def main():
     reasons = {s[0]: left_out(s[0]) for s in stages}
     for name, why in reasons.items():
         if why:
-            print(f'== {name}: not run: {why}', flush=True)
+            print(f"== {name}: not run: {why}", flush=True)
     stages = [s for s in stages if not reasons[s[0]]]
     by_clock = [s for s in stages if s[0] in BY_CLOCK]
 
@@ -499,17 +499,17 @@ def main():
         if s in by_clock:
             continue
         # both VMs are there before anything is drawn at random beside them
-        if s in FULL and s[3] != 'build' and not beside.ident:
+        if s in FULL and s[3] != "build" and not beside.ident:
             beside.start()
         results.append(run(*s))
-        if s[0] == 'build' and results[-1][1]:
+        if s[0] == "build" and results[-1][1]:
             by_clock = []
             break
     if not beside.ident:
         beside.start()
     beside.join()
     passed, failed = (sum(r[i] for r in results) for i in (0, 1))
-    print(f'{passed} passed, {failed} failed')
+    print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 

@@ -18,16 +18,16 @@ import sys
 import time
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-sys.path.insert(0, os.path.join(ROOT, 'tests'))
+sys.path.insert(0, os.path.join(ROOT, "tests"))
 import jdks  # noqa: E402
 
-MAINTAINER = 'The Vitrine developers <vitrine@localhost>'
+MAINTAINER = "The Vitrine developers <vitrine@localhost>"
 EXAMPLES = [
-    'package/demo',
-    'tests/agents/firstlook/FirstLook.java',
-    'tests/agents/firstlook/firstlook.c',
+    "package/demo",
+    "tests/agents/firstlook/FirstLook.java",
+    "tests/agents/firstlook/firstlook.c",
 ]
-SUITE = re.compile(r'usr/(share/vitrine-tck/|bin/tck-subset|share/man/man1/tck-subset)')
+SUITE = re.compile(r"usr/(share/vitrine-tck/|bin/tck-subset|share/man/man1/tck-subset)")
 
 
 def said_by(*command):
@@ -36,30 +36,30 @@ def said_by(*command):
 
 def jdk(kind):
     """Packages any of which has the class library; the first is for who has none yet."""
-    return ' | '.join(f'openjdk-{r}-{kind}-headless' for r in reversed(jdks.RELEASES))
+    return " | ".join(f"openjdk-{r}-{kind}-headless" for r in reversed(jdks.RELEASES))
 
 
-ARCHITECTURE = said_by('dpkg', '--print-architecture')
+ARCHITECTURE = said_by("dpkg", "--print-architecture")
 PACKAGES = {
-    'vitrine': {
-        'Architecture': ARCHITECTURE,
-        'Section': 'java',
-        'Depends': jdk('jre'),
-        'Recommends': jdk('jdk') + ', python3',
-        'Suggests': 'vitrine-tck-subset',
-        'Description': 'Java virtual machine whose tool interface can be seen through\n'
-        ' Vitrine is a small Java virtual machine, made to be read, traced and asked\n'
-        f' questions. It takes the class library of an OpenJDK {jdks.NAMES} and\n'
-        ' brings its own VM, with the whole of JVM TI, a laboratory that finds mistakes\n'
-        ' of agents, and headers for agents and for programs that embed it.',
+    "vitrine": {
+        "Architecture": ARCHITECTURE,
+        "Section": "java",
+        "Depends": jdk("jre"),
+        "Recommends": jdk("jdk") + ", python3",
+        "Suggests": "vitrine-tck-subset",
+        "Description": "Java virtual machine whose tool interface can be seen through\n"
+        " Vitrine is a small Java virtual machine, made to be read, traced and asked\n"
+        f" questions. It takes the class library of an OpenJDK {jdks.NAMES} and\n"
+        " brings its own VM, with the whole of JVM TI, a laboratory that finds mistakes\n"
+        " of agents, and headers for agents and for programs that embed it.",
     },
-    'vitrine-tck-subset': {
-        'Architecture': 'all',
-        'Section': 'java',
-        'Depends': 'python3, gcc | clang, libc6-dev, ' + jdk('jdk'),
-        'Description': 'conformance suite for the tool interface of Java virtual machines\n'
-        ' Small agents and programs that look at every function, error, phase, event\n'
-        ' and capability of JVM TI, on any Java virtual machine.',
+    "vitrine-tck-subset": {
+        "Architecture": "all",
+        "Section": "java",
+        "Depends": "python3, gcc | clang, libc6-dev, " + jdk("jdk"),
+        "Description": "conformance suite for the tool interface of Java virtual machines\n"
+        " Small agents and programs that look at every function, error, phase, event\n"
+        " and capability of JVM TI, on any Java virtual machine.",
     },
 }
 
@@ -70,9 +70,9 @@ def run(*command, **more):
 
 def newest_change():
     """Version and time (seconds since 1970) of the top entry of CHANGELOG.md."""
-    with open(os.path.join(ROOT, 'CHANGELOG.md'), encoding='utf-8') as f:
-        version, date = re.search(r'^## (\S+) \((\d{4}-\d\d-\d\d)\)$', f.read(), re.M).groups()
-    return version, calendar.timegm(time.strptime(date, '%Y-%m-%d'))
+    with open(os.path.join(ROOT, "CHANGELOG.md"), encoding="utf-8") as f:
+        version, date = re.search(r"^## (\S+) \((\d{4}-\d\d-\d\d)\)$", f.read(), re.M).groups()
+    return version, calendar.timegm(time.strptime(date, "%Y-%m-%d"))
 
 
 def programs_in(root):
@@ -80,28 +80,28 @@ def programs_in(root):
         for name in files:
             path = os.path.join(folder, name)
             if not os.path.islink(path):
-                with open(path, 'rb') as f:
-                    if f.read(4) == b'\x7fELF':
+                with open(path, "rb") as f:
+                    if f.read(4) == b"\x7fELF":
                         yield path
 
 
 def libraries(root):
     """The packages of the libraries that the programs are linked with, and of libzip, which the VM
     opens by name."""
-    os.makedirs(os.path.join(root, 'debian'))
-    with open(os.path.join(root, 'debian', 'control'), 'w', encoding='utf-8') as f:
-        f.write('Source: vitrine\n\nPackage: vitrine\nArchitecture: any\n')
+    os.makedirs(os.path.join(root, "debian"))
+    with open(os.path.join(root, "debian", "control"), "w", encoding="utf-8") as f:
+        f.write("Source: vitrine\n\nPackage: vitrine\nArchitecture: any\n")
     said = run(
-        'dpkg-shlibdeps',
-        '-O',
-        '--warnings=0',
-        *programs_in(os.path.join(root, 'vitrine')),
+        "dpkg-shlibdeps",
+        "-O",
+        "--warnings=0",
+        *programs_in(os.path.join(root, "vitrine")),
         cwd=root,
         stdout=subprocess.PIPE,
     ).stdout
-    shutil.rmtree(os.path.join(root, 'debian'))
-    needed = said.strip().split('=', 1)[1].split(', ')
-    with open(os.path.join(root, 'libzip'), encoding='utf-8') as f:
+    shutil.rmtree(os.path.join(root, "debian"))
+    needed = said.strip().split("=", 1)[1].split(", ")
+    with open(os.path.join(root, "libzip"), encoding="utf-8") as f:
         needed.append(f.read())
     return sorted(needed)
 
@@ -109,37 +109,37 @@ def libraries(root):
 def package_of_libzip(build):
     """Asked of the library that the VM was built against."""
     command = run(
-        'ninja', '-C', build, '-t', 'commands', 'classfile/libclassfile.a', stdout=subprocess.PIPE
+        "ninja", "-C", build, "-t", "commands", "classfile/libclassfile.a", stdout=subprocess.PIPE
     ).stdout
     name = re.search(r'LIBZIP_SONAME=\\?"?\\*"?([\w.]+)', command).group(1)
-    said = run('dpkg', '-S', '*/' + name, stdout=subprocess.PIPE).stdout
-    return said.split(':')[0]
+    said = run("dpkg", "-S", "*/" + name, stdout=subprocess.PIPE).stdout
+    return said.split(":")[0]
 
 
 def copy_notes(target, package, when):
-    docs = os.path.join(target, 'usr/share/doc', package)
+    docs = os.path.join(target, "usr/share/doc", package)
     os.makedirs(docs, exist_ok=True)
-    with open(os.path.join(docs, 'copyright'), 'w', encoding='utf-8') as f:
+    with open(os.path.join(docs, "copyright"), "w", encoding="utf-8") as f:
         f.write(
-            'Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n'
-            'Upstream-Name: Vitrine\n\nFiles: *\nCopyright: The Vitrine developers\n'
-            'License: Apache-2.0\n On Debian systems the text of the license is in\n'
-            ' /usr/share/common-licenses/Apache-2.0.\n'
+            "Format: https://www.debian.org/doc/packaging-manuals/copyright-format/1.0/\n"
+            "Upstream-Name: Vitrine\n\nFiles: *\nCopyright: The Vitrine developers\n"
+            "License: Apache-2.0\n On Debian systems the text of the license is in\n"
+            " /usr/share/common-licenses/Apache-2.0.\n"
         )
-    with open(os.path.join(ROOT, 'CHANGELOG.md'), 'rb') as f:
+    with open(os.path.join(ROOT, "CHANGELOG.md"), "rb") as f:
         text = f.read()
-    with open(os.path.join(docs, 'changelog.gz'), 'wb') as out:
-        with gzip.GzipFile(filename='', mode='wb', fileobj=out, mtime=when) as zipped:
+    with open(os.path.join(docs, "changelog.gz"), "wb") as out:
+        with gzip.GzipFile(filename="", mode="wb", fileobj=out, mtime=when) as zipped:
             zipped.write(text)
-    if package == 'vitrine':
+    if package == "vitrine":
         shutil.copytree(
-            os.path.join(ROOT, 'docs'),
-            os.path.join(docs, 'docs'),
-            ignore=shutil.ignore_patterns('man'),
+            os.path.join(ROOT, "docs"),
+            os.path.join(docs, "docs"),
+            ignore=shutil.ignore_patterns("man"),
             dirs_exist_ok=True,
         )
-        shutil.copy(os.path.join(ROOT, 'README.md'), docs)
-        examples = os.path.join(docs, 'examples')
+        shutil.copy(os.path.join(ROOT, "README.md"), docs)
+        examples = os.path.join(docs, "examples")
         os.makedirs(examples)
         for name in EXAMPLES:
             shutil.copy(os.path.join(ROOT, name), examples)
@@ -164,35 +164,35 @@ def main():
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    options.add_argument('--out', default=os.path.join(ROOT, 'build', 'package'))
+    options.add_argument("--out", default=os.path.join(ROOT, "build", "package"))
     out = os.path.abspath(options.parse_args().out)
     version, when = newest_change()
-    build, staged, trees = (os.path.join(out, d) for d in ('build', 'staged', 'trees'))
-    if not os.path.exists(os.path.join(build, 'build.ninja')):
+    build, staged, trees = (os.path.join(out, d) for d in ("build", "staged", "trees"))
+    if not os.path.exists(os.path.join(build, "build.ninja")):
         run(
-            'meson',
-            'setup',
+            "meson",
+            "setup",
             build,
             ROOT,
-            '--prefix=/usr',
-            '--libdir=lib/' + said_by('dpkg-architecture', '-qDEB_HOST_MULTIARCH'),
-            '--buildtype=release',
-            '-Dtests=disabled',
-            '-Dc_args=-g0',  # no names of folders; names of functions stay, for crash reports
+            "--prefix=/usr",
+            "--libdir=lib/" + said_by("dpkg-architecture", "-qDEB_HOST_MULTIARCH"),
+            "--buildtype=release",
+            "-Dtests=disabled",
+            "-Dc_args=-g0",  # no names of folders; names of functions stay, for crash reports
         )
-    run('ninja', '-C', build)
+    run("ninja", "-C", build)
     for folder in (staged, trees):
         shutil.rmtree(folder, ignore_errors=True)
-    run('meson', 'install', '-C', build, '--no-rebuild', '--quiet', '--destdir', staged)
+    run("meson", "install", "-C", build, "--no-rebuild", "--quiet", "--destdir", staged)
     for folder, folders, files in os.walk(staged):
         for name in files + [d for d in folders if os.path.islink(os.path.join(folder, d))]:
             path = os.path.join(folder, name)
             below = os.path.relpath(path, staged)
-            package = 'vitrine-tck-subset' if SUITE.match(below) else 'vitrine'
+            package = "vitrine-tck-subset" if SUITE.match(below) else "vitrine"
             to = os.path.join(trees, package, below)
             os.makedirs(os.path.dirname(to), exist_ok=True)
             shutil.move(path, to)
-    with open(os.path.join(trees, 'libzip'), 'w', encoding='utf-8') as f:
+    with open(os.path.join(trees, "libzip"), "w", encoding="utf-8") as f:
         f.write(package_of_libzip(build))
     needed = libraries(trees)
     for package, fields in PACKAGES.items():
@@ -200,29 +200,29 @@ def main():
         copy_notes(target, package, when)
         size = settle(target, when)
         fields = dict(fields)
-        if package == 'vitrine':
-            fields['Depends'] = ', '.join([fields['Depends']] + needed)
-        text = fields.pop('Description')
-        control = f'Package: {package}\nVersion: {version}\nMaintainer: {MAINTAINER}\n'
-        control += f'Installed-Size: {size // 1024}\nPriority: optional\n'
-        control += ''.join(f'{k}: {v}\n' for k, v in fields.items()) + f'Description: {text}\n'
-        os.makedirs(os.path.join(target, 'DEBIAN'))
-        with open(os.path.join(target, 'DEBIAN', 'control'), 'w', encoding='utf-8') as f:
+        if package == "vitrine":
+            fields["Depends"] = ", ".join([fields["Depends"]] + needed)
+        text = fields.pop("Description")
+        control = f"Package: {package}\nVersion: {version}\nMaintainer: {MAINTAINER}\n"
+        control += f"Installed-Size: {size // 1024}\nPriority: optional\n"
+        control += "".join(f"{k}: {v}\n" for k, v in fields.items()) + f"Description: {text}\n"
+        os.makedirs(os.path.join(target, "DEBIAN"))
+        with open(os.path.join(target, "DEBIAN", "control"), "w", encoding="utf-8") as f:
             f.write(control)
         settle(target, when)
         deb = os.path.join(out, f'{package}_{version}_{PACKAGES[package]["Architecture"]}.deb')
         run(
-            'dpkg-deb',
-            '--root-owner-group',
-            '--build',
+            "dpkg-deb",
+            "--root-owner-group",
+            "--build",
             target,
             deb,
-            env={**os.environ, 'SOURCE_DATE_EPOCH': str(when)},
+            env={**os.environ, "SOURCE_DATE_EPOCH": str(when)},
             stdout=subprocess.DEVNULL,
         )
         print(deb)
     return 0
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

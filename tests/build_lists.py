@@ -5,14 +5,14 @@ format.py checks and writes them."""
 import textwrap
 
 COLUMNS = 100
-CLOSE = {'(': ')', '[': ']', '{': '}'}
+CLOSE = {"(": ")", "[": "]", "{": "}"}
 
 
 def places(line):
     """(position, character, depth) of what is outside of strings."""
     depth, quoted = 0, False
     for i, c in enumerate(line):
-        if c == "'" and line[i - 1 : i] != '\\':
+        if c == "'" and line[i - 1 : i] != "\\":
             quoted = not quoted
         elif not quoted:
             if c in CLOSE.values():
@@ -24,7 +24,7 @@ def places(line):
 
 def split(text):
     """The elements of a list, or of what follows its opening bracket."""
-    cuts = [i for i, c, depth in places(text) if c == ',' and depth == 0]
+    cuts = [i for i, c, depth in places(text) if c == "," and depth == 0]
     ends = [*cuts, len(text)]
     parts = [text[a:b].strip() for a, b in zip([0, *(i + 1 for i in cuts)], ends)]
     return [p for p in parts if p]
@@ -32,7 +32,7 @@ def split(text):
 
 def element(text):
     """A line of a list: with a comma, unless another list opens at its end."""
-    return text if text[-1] in CLOSE else text.rstrip(',') + ','
+    return text if text[-1] in CLOSE else text.rstrip(",") + ","
 
 
 def narrowed(line):
@@ -40,10 +40,10 @@ def narrowed(line):
     if len(line) <= COLUMNS:
         return [line]
     indent = line[: len(line) - len(line.lstrip())]
-    remark = next((i for i, c, _ in places(line) if c == '#'), None)
+    remark = next((i for i, c, _ in places(line) if c == "#"), None)
     if remark is not None:
-        words = textwrap.wrap(line[remark:].lstrip('# '), COLUMNS - len(indent) - 2)
-        above = [f'{indent}# {w}' for w in words]
+        words = textwrap.wrap(line[remark:].lstrip("# "), COLUMNS - len(indent) - 2)
+        above = [f"{indent}# {w}" for w in words]
         rest = line[:remark].rstrip()
         return above + (narrowed(rest) if rest.strip() else [])
     pairs, opened = [], []
@@ -57,17 +57,17 @@ def narrowed(line):
     wide = [(b - a, a, b) for a, b in pairs if split(line[a + 1 : b])[1:]]
     if wide:
         _, a, b = max(wide)
-        inner = [indent + '  ' + element(p) for p in split(line[a + 1 : b])]
+        inner = [indent + "  " + element(p) for p in split(line[a + 1 : b])]
         tail = [indent + line[b:]] if b < len(line) else []
         return [line[: a + 1]] + [n for p in inner for n in narrowed(p)] + tail
     parts = split(line)
     if parts[1:]:  # in the middle of a list
-        comma = ',' if line.rstrip().endswith(',') else ''
+        comma = "," if line.rstrip().endswith(",") else ""
         lines = [indent + element(p) for p in parts]
         return lines[:-1] + [lines[-1] if comma else indent + parts[-1]]
     return [line]
 
 
 def form(text):
-    lines = [n for line in text.split('\n') for n in narrowed(line)]
-    return '\n'.join(lines)
+    lines = [n for line in text.split("\n") for n in narrowed(line)]
+    return "\n".join(lines)

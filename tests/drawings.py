@@ -13,16 +13,16 @@ import textwrap
 
 COLUMNS = 100
 TOKEN = re.compile(r'"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'|//[^\n]*|/\*.*?\*/', re.DOTALL)
-SET_OFF = re.compile(r'(\s*(?:/\*|\*)?) {3,}(?=\S)')
-ARROW = re.compile(r'--+>|<--|(?:^|\s)(?:->|<-)(?:\s|$)|\\--')
-OPEN = re.compile(r'[-\s]->$')  # its goal stands on the next line
-CORNER = re.compile(r'\S\s+(?:\\--|\^--)')  # the first of its line, with spaces before
-COLUMN = re.compile(r'\S {3,}\S')
+SET_OFF = re.compile(r"(\s*(?:/\*|\*)?) {3,}(?=\S)")
+ARROW = re.compile(r"--+>|<--|(?:^|\s)(?:->|<-)(?:\s|$)|\\--")
+OPEN = re.compile(r"[-\s]->$")  # its goal stands on the next line
+CORNER = re.compile(r"\S\s+(?:\\--|\^--)")  # the first of its line, with spaces before
+COLUMN = re.compile(r"\S {3,}\S")
 # a word and what it means, which may take several lines
-LABEL = re.compile(r'\S.{0,24}? {2,}(?=\S)')
+LABEL = re.compile(r"\S.{0,24}? {2,}(?=\S)")
 
 
-def is_drawn(body, after='', shift=0):
+def is_drawn(body, after="", shift=0):
     """after: the next line, which begins so many columns further right.  Where it goes on with what
     a word means, or has the next word, both are rows of a list, and the word is no column."""
     label, next_label = LABEL.match(body), LABEL.match(after)
@@ -35,10 +35,10 @@ def runs(text):
     """The lines of each run of lines that are set off, with the number of the first."""
     for m in TOKEN.finditer(text):
         run, first = [], 0
-        if m.group(0).startswith('/*'):
-            start = text.rfind('\n', 0, m.start()) + 1
-            lines = text[start : m.end()].split('\n')
-            for number, line in enumerate([*lines, ''], text.count('\n', 0, start) + 1):
+        if m.group(0).startswith("/*"):
+            start = text.rfind("\n", 0, m.start()) + 1
+            lines = text[start : m.end()].split("\n")
+            for number, line in enumerate([*lines, ""], text.count("\n", 0, start) + 1):
                 if SET_OFF.match(line):
                     first = first if run else number
                     run.append(line)
@@ -49,7 +49,7 @@ def runs(text):
 
 def full(run):
     """Indexes of drawn lines that leave no room for the next word, or have it already."""
-    for i, (line, after) in enumerate(zip(run, [*run[1:], ''])):
+    for i, (line, after) in enumerate(zip(run, [*run[1:], ""])):
         at = SET_OFF.match(line).end()
         to = SET_OFF.match(after).end() if after else at
         no_room = after and len(line) + 1 + len(after[to:].split()[0]) > COLUMNS
@@ -69,28 +69,28 @@ def unguarded(text):
         bodies = [line[SET_OFF.match(line).end() :] for line in run]
         if len(run) > 1 and any(map(is_drawn, bodies)):
             edge = run[0][: SET_OFF.match(run[0]).end()]
-            again = textwrap.wrap(' '.join(bodies), COLUMNS - len(edge))
+            again = textwrap.wrap(" ".join(bodies), COLUMNS - len(edge))
             if not [*full([edge + line for line in again])]:
                 yield first
 
 
 # As it should have been in vm/thread/safepoint.c, and as it was.
-DRAWING = '''
+DRAWING = """
 /* Protocol
  *
  *     IN_NATIVE, BLOCKED --(thread_native_to_vm, thread_block_end)--> IN_VM   waits at a stop
  *     IN_VM --(thread_vm_to_native, thread_block_begin)--> safe               tells a stopper
  *     IN_VM at a poll --(safepoint_poll_slow)--> BLOCKED
  */
-'''
-JOINED = '''
+"""
+JOINED = """
 /* Protocol
  *
  *     IN_NATIVE, BLOCKED --(thread_native_to_vm, thread_block_end)--> IN_VM   waits at a stop IN_VM
  *     --(thread_vm_to_native, thread_block_begin)--> safe               tells a stopper IN_VM at a
  *     poll --(safepoint_poll_slow)--> BLOCKED
  */
-'''
+"""
 
 
 def planted():

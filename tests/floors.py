@@ -25,32 +25,32 @@ import sys
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 # bottom to top; a folder belongs to the floor with the longest matching prefix
 FLOORS = [
-    ('base', 'vm/base/'),
-    ('os', 'vm/os/'),
-    ('log', 'vm/log/'),
-    ('classfile', 'classfile/'),
-    ('gc', 'gc/'),
-    ('library', 'vm/library/'),
-    ('model', 'vm/model/'),
-    ('flags', 'vm/flags/'),
-    ('objects', 'vm/objects/'),
-    ('thread', 'vm/thread/'),
-    ('interp', 'interp/'),
-    ('class', 'vm/class/'),
-    ('invoke', 'vm/invoke/'),
-    ('jni', 'vm/jni/'),
-    ('roots', 'vm/roots/'),
-    ('jvm', 'vm/jvm/'),
-    ('jvmti', 'jvmti/'),
-    ('error', 'vm/error/'),
-    ('serve', 'vm/serve/'),
-    ('start', 'vm/'),
+    ("base", "vm/base/"),
+    ("os", "vm/os/"),
+    ("log", "vm/log/"),
+    ("classfile", "classfile/"),
+    ("gc", "gc/"),
+    ("library", "vm/library/"),
+    ("model", "vm/model/"),
+    ("flags", "vm/flags/"),
+    ("objects", "vm/objects/"),
+    ("thread", "vm/thread/"),
+    ("interp", "interp/"),
+    ("class", "vm/class/"),
+    ("invoke", "vm/invoke/"),
+    ("jni", "vm/jni/"),
+    ("roots", "vm/roots/"),
+    ("jvm", "vm/jvm/"),
+    ("jvmti", "jvmti/"),
+    ("error", "vm/error/"),
+    ("serve", "vm/serve/"),
+    ("start", "vm/"),
 ]
 LARGEST_CIRCLE = 14  # files that call each other; may only shrink
 # What else gives out memory: no file calls it.  Not here is mremap (compiled code at its second
 # address).
-UNWRAPPED = 'posix_memalign asprintf vasprintf scandir reallocarray valloc memalign fmemopen mmap '
-UNWRAPPED += 'fopen tmpfile tmpfile64 popen fdopendir getline getdelim __getdelim'
+UNWRAPPED = "posix_memalign asprintf vasprintf scandir reallocarray valloc memalign fmemopen mmap "
+UNWRAPPED += "fopen tmpfile tmpfile64 popen fdopendir getline getdelim __getdelim"
 RANK = {name: i for i, (name, _) in enumerate(FLOORS)}
 
 
@@ -62,28 +62,28 @@ def floor_of(source):
 def objects(build):
     """source -> object, of everything that is linked into libjvm.so"""
     found = {}
-    with open(os.path.join(build, 'compile_commands.json'), encoding='utf-8') as f:
+    with open(os.path.join(build, "compile_commands.json"), encoding="utf-8") as f:
         for entry in json.load(f):
-            source = os.path.relpath(os.path.join(entry['directory'], entry['file']), ROOT)
-            if '.a.p/' not in entry['output']:
+            source = os.path.relpath(os.path.join(entry["directory"], entry["file"]), ROOT)
+            if ".a.p/" not in entry["output"]:
                 continue
-            if source.startswith(os.path.relpath(build, ROOT) + '/'):  # made by the build
+            if source.startswith(os.path.relpath(build, ROOT) + "/"):  # made by the build
                 source = os.path.relpath(source, os.path.relpath(build, ROOT))
             if floor_of(source):
-                found[source] = os.path.join(entry['directory'], entry['output'])
+                found[source] = os.path.join(entry["directory"], entry["output"])
     return found
 
 
 def symbols(paths):
     """one run of nm for all: path -> (defined, needed)"""
-    out = subprocess.run(['nm', '-A'] + paths, capture_output=True, text=True).stdout
+    out = subprocess.run(["nm", "-A"] + paths, capture_output=True, text=True).stdout
     tables = collections.defaultdict(lambda: (set(), set()))
     for line in out.splitlines():
-        path, rest = line.rsplit(':', 1)
+        path, rest = line.rsplit(":", 1)
         words = rest.split()
-        if words[-2] == 'U':
+        if words[-2] == "U":
             tables[path][1].add(words[-1])
-        elif words[-2] in 'TDBRVWGSC':
+        elif words[-2] in "TDBRVWGSC":
             tables[path][0].add(words[-1])
     return tables
 
@@ -96,7 +96,7 @@ def calls(build):
     for source, path in files.items():
         for symbol in tables[path][0]:
             # a weak stand-in (missing.c) gives way to the function itself
-            if symbol not in home or not source.endswith('missing.c'):
+            if symbol not in home or not source.endswith("missing.c"):
                 home[symbol] = source
     edges = {source: set() for source in files}
     for source, path in files.items():
@@ -108,13 +108,13 @@ def calls(build):
 
 def wrapped_in_vain(build):
     """problems of vm/base/meson.build's list of wrapped functions"""
-    with open(os.path.join(ROOT, 'vm/base/meson.build'), encoding='utf-8') as f:
-        names = set(re.findall(r"'(\w+)'", re.search(r'foreach f : \[(.*?)\]', f.read(), re.S)[1]))
+    with open(os.path.join(ROOT, "vm/base/meson.build"), encoding="utf-8") as f:
+        names = set(re.findall(r"'(\w+)'", re.search(r"foreach f : \[(.*?)\]", f.read(), re.S)[1]))
     needed = set()
     for _, symbols_needed in symbols(list(objects(build).values())).values():
         needed |= symbols_needed
-    return [f'{name}: wrapped, but no file calls it' for name in sorted(names - needed)] + [
-        f'{name}: gives out memory, and is not wrapped'
+    return [f"{name}: wrapped, but no file calls it" for name in sorted(names - needed)] + [
+        f"{name}: gives out memory, and is not wrapped"
         for name in UNWRAPPED.split()
         if name in needed
     ]
@@ -158,39 +158,39 @@ def circles(edges):
 
 
 def main():
-    args = [a for a in sys.argv[1:] if not a.startswith('--')]
-    build = os.path.abspath(args[0] if args else os.path.join(ROOT, 'build/release'))
+    args = [a for a in sys.argv[1:] if not a.startswith("--")]
+    build = os.path.abspath(args[0] if args else os.path.join(ROOT, "build/release"))
     edges = calls(build)
     up, knots = upward(edges), circles(edges)
-    if '--list' in sys.argv:
+    if "--list" in sys.argv:
         for pair in sorted(up, key=lambda p: (RANK[p[0]], RANK[p[1]])):
-            print(f'{pair[0]} -> {pair[1]}: {len(up[pair])}')
+            print(f"{pair[0]} -> {pair[1]}: {len(up[pair])}")
             for symbol, sources in sorted(up[pair].items()):
                 print(f'    {symbol}: {" ".join(sorted(sources))}')
         for knot in knots:
             print(f'circle of {len(knot)}: {" ".join(knot)}')
     bad = [
-        f'{s} uses {symbol} of {pair[1]}'
+        f"{s} uses {symbol} of {pair[1]}"
         for pair in up
         for symbol, ss in up[pair].items()
         for s in ss
     ]
     if not edges:
-        bad.append('no objects: nothing was checked')
-    big = [' '.join(k) for k in knots if len(k) > LARGEST_CIRCLE]
+        bad.append("no objects: nothing was checked")
+    big = [" ".join(k) for k in knots if len(k) > LARGEST_CIRCLE]
     results = [
-        (f'no symbol of {len(edges)} files points upwards', bad),
-        (f'no circle of more than {LARGEST_CIRCLE} files', big),
-        ('native memory is taken by way of wrapped.c', wrapped_in_vain(build)),
+        (f"no symbol of {len(edges)} files points upwards", bad),
+        (f"no circle of more than {LARGEST_CIRCLE} files", big),
+        ("native memory is taken by way of wrapped.c", wrapped_in_vain(build)),
     ]
     for name, problems in results:
-        print(('ok ' if not problems else 'FAIL ') + name)
+        print(("ok " if not problems else "FAIL ") + name)
         for p in sorted(problems)[:40]:
-            print('    ' + p)
+            print("    " + p)
     passed = sum(not problems for _, problems in results)
-    print(f'{passed} passed, {len(results) - passed} failed')
+    print(f"{passed} passed, {len(results) - passed} failed")
     return passed < len(results)
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

@@ -26,35 +26,35 @@ NEED = (25,)  # releases that have programs of their own: tests/java25
 # Programs that the stock VM does not run, in this release and later ones, each with the reason.
 LEFT_OUT = {
     21: {
-        'java/limits/AllocateLimit': 'the option MallocMaxTestWords is gone',
-        'java/monitors/FatTorture': 'Thread.suspend is gone',
-        'java/monitors/ThinTorture': 'Thread.suspend is gone',
-        'jni/objects/Initializers': 'ToReflectedMethod of <clinit> gives what the program cannot use',
+        "java/limits/AllocateLimit": "the option MallocMaxTestWords is gone",
+        "java/monitors/FatTorture": "Thread.suspend is gone",
+        "java/monitors/ThinTorture": "Thread.suspend is gone",
+        "jni/objects/Initializers": "ToReflectedMethod of <clinit> gives what the program cannot use",
     },
     25: {
-        'java/loading/PackageAccess': 'there is no security manager',
-        'java/management/DeniedCommand': 'there is no security manager',
-        'java/threads/Walker': 'StackFrame.getDescriptor asks for RETAIN_CLASS_REFERENCE',
-        'jni/linking/NoLibs': 'some of these JDKs do not bring libstdc++, and it fails there',
-        'jni/linking/NoLibsAgent': 'some of these JDKs do not bring libstdc++, and it fails there',
+        "java/loading/PackageAccess": "there is no security manager",
+        "java/management/DeniedCommand": "there is no security manager",
+        "java/threads/Walker": "StackFrame.getDescriptor asks for RETAIN_CLASS_REFERENCE",
+        "jni/linking/NoLibs": "some of these JDKs do not bring libstdc++, and it fails there",
+        "jni/linking/NoLibsAgent": "some of these JDKs do not bring libstdc++, and it fails there",
     },
 }
 # Rows of tests/tools that do not pass, in this release and later ones.
 TOOLS_LEFT_OUT = {
     25: {
-        'agent_byte_buddy': 'the packaged agent is older than 25, and fails on its stock VM too',
-        'agent_byteman': 'the packaged agent is older than 25: not looked into',
-        'agent_jacoco': 'the packaged agent is older than 25: not looked into',
-        'attach_help': 'help names other arguments of two commands',
-        'attach_protocol': 'a command of blanks is answered; there is a second protocol',
-        'jdwp_options': 'a fatal error of JNI shows frames of C',
-        'jdwp_walk': 'the stock VM steps elsewhere behind an exit, in one walk: not looked into',
-        'recording_print': 'the flight recorder has other natives, all absent here',
-        'recording_program': 'the flight recorder has other natives, all absent here',
-        'recording_tool': 'the flight recorder has other natives, all absent here',
-        'tool_jcmd_absent': 'the new commands are unknown here',
-        'tool_jcmd_compiler': 'the code heaps have other lines',
-        'tool_jcmd_flags': 'flags that are gone are in our table',
+        "agent_byte_buddy": "the packaged agent is older than 25, and fails on its stock VM too",
+        "agent_byteman": "the packaged agent is older than 25: not looked into",
+        "agent_jacoco": "the packaged agent is older than 25: not looked into",
+        "attach_help": "help names other arguments of two commands",
+        "attach_protocol": "a command of blanks is answered; there is a second protocol",
+        "jdwp_options": "a fatal error of JNI shows frames of C",
+        "jdwp_walk": "the stock VM steps elsewhere behind an exit, in one walk: not looked into",
+        "recording_print": "the flight recorder has other natives, all absent here",
+        "recording_program": "the flight recorder has other natives, all absent here",
+        "recording_tool": "the flight recorder has other natives, all absent here",
+        "tool_jcmd_absent": "the new commands are unknown here",
+        "tool_jcmd_compiler": "the code heaps have other lines",
+        "tool_jcmd_flags": "flags that are gone are in our table",
     },
 }
 
@@ -64,45 +64,45 @@ def of_release(table, release):
 
 
 def programs(args, release, home):
-    command = [sys.executable, os.path.join(HERE, 'run.py'), '--vm', args.vm, '--jobs', args.jobs]
-    command += ['--java', os.path.join(home, 'bin', 'java'), '--suite', 'java', '--suite', 'jni']
+    command = [sys.executable, os.path.join(HERE, "run.py"), "--vm", args.vm, "--jobs", args.jobs]
+    command += ["--java", os.path.join(home, "bin", "java"), "--suite", "java", "--suite", "jni"]
     for n in NEED:
-        command += ['--suite', f'java{n}'] if n <= release else []
-    command += ['--known', os.path.join(HERE, f'known_differences_{release}')]
+        command += ["--suite", f"java{n}"] if n <= release else []
+    command += ["--known", os.path.join(HERE, f"known_differences_{release}")]
     for case in of_release(LEFT_OUT, release):
-        command += ['--exclude', case]
+        command += ["--exclude", case]
     return command
 
 
 def conformance(args, release, home):
-    suite = os.path.join(HERE, '..', 'tck-subset', 'run')
-    return [sys.executable, suite, '--java', args.vm, '--jobs', args.jobs, '--timeout', '120']
+    suite = os.path.join(HERE, "..", "tck-subset", "run")
+    return [sys.executable, suite, "--java", args.vm, "--jobs", args.jobs, "--timeout", "120"]
 
 
 def tools(args, release, home):
-    command = [sys.executable, os.path.join(HERE, 'tools', 'run.py'), '--vm', args.vm]
-    left_out = ','.join(of_release(TOOLS_LEFT_OUT, release))
-    return command + ['--jobs', args.jobs, '--leave-out', left_out]
+    command = [sys.executable, os.path.join(HERE, "tools", "run.py"), "--vm", args.vm]
+    left_out = ",".join(of_release(TOOLS_LEFT_OUT, release))
+    return command + ["--jobs", args.jobs, "--leave-out", left_out]
 
 
-PARTS = {'programs': programs, 'conformance': conformance, 'tools': tools}
+PARTS = {"programs": programs, "conformance": conformance, "tools": tools}
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument('--vm', required=True)
-    parser.add_argument('--jobs', default='2')
-    parser.add_argument('--only', action='append', choices=list(PARTS))
+    parser.add_argument("--vm", required=True)
+    parser.add_argument("--jobs", default="2")
+    parser.add_argument("--only", action="append", choices=list(PARTS))
     args = parser.parse_args()
     passed = failed = 0
     homes = jdks.found()
     for release in jdks.RELEASES[1:]:
         if release not in homes:
-            print(f'no JDK {release} on this machine: skipped')
+            print(f"no JDK {release} on this machine: skipped")
             continue
         home = homes[release]
         for part in args.only or PARTS:
-            print(f'{part} with the class library of {release}: {home}', flush=True)
+            print(f"{part} with the class library of {release}: {home}", flush=True)
             r = subprocess.run(
                 PARTS[part](args, release, home),
                 capture_output=True,
@@ -111,12 +111,12 @@ def main():
             )
             sys.stdout.write(r.stdout)
             sys.stderr.write(r.stderr)
-            counts = re.findall(r'^(\d+) passed, (\d+) failed', r.stdout, re.M)
+            counts = re.findall(r"^(\d+) passed, (\d+) failed", r.stdout, re.M)
             passed += int(counts[-1][0]) if counts else 0
             failed += int(counts[-1][1]) if counts else 1
-    print(f'{passed} passed, {failed} failed')
+    print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

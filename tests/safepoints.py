@@ -37,40 +37,40 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FOLDERS = ('vm/', 'gc/', 'interp/', 'jvmti/', 'classfile/')
-STOPS = ('stop_check', 'stop_check_scope')
+FOLDERS = ("vm/", "gc/", "interp/", "jvmti/", "classfile/")
+STOPS = ("stop_check", "stop_check_scope")
 # called from native code, or by the system: tables of functions of their own say what they are
 ENTRY = re.compile(
-    r'^(JVM_|JNI_|jni_|jvmti_|ti_ext_|checked_|jmm_|AsyncGetCallTrace$|Java_|observed_|JIO_|main$|jio_)'
+    r"^(JVM_|JNI_|jni_|jvmti_|ti_ext_|checked_|jmm_|AsyncGetCallTrace$|Java_|observed_|JIO_|main$|jio_)"
 )
 # keep a function for later instead of calling it
 KEEPERS = {
-    'signals_set',
-    'sigchain_set',
-    'pthread_create',
-    'pthread_once',
-    'sigaction',
-    'signal',
-    'atexit',
-    'pthread_key_create',
+    "signals_set",
+    "sigchain_set",
+    "pthread_create",
+    "pthread_once",
+    "sigaction",
+    "signal",
+    "atexit",
+    "pthread_key_create",
 }
 
 
 def command(row):
-    words = shlex.split(row['command'])
+    words = shlex.split(row["command"])
     kept, take = [], False
     for w in words:
-        if take or re.match(r'-(I|D|std=)', w):
+        if take or re.match(r"-(I|D|std=)", w):
             kept.append(w)
-        take = w in ('-I', '-D', '-include', '-isystem')
+        take = w in ("-I", "-D", "-include", "-isystem")
         if take:
             kept.append(w)
     return [
-        *('clang', '-S', '-emit-llvm', '-O0', '-o', '-', '-gline-tables-only'),
-        *('-Wno-everything', '-Wthread-safety', '-fno-caret-diagnostics'),
-        *('-Xclang', '-disable-llvm-passes', '-fno-discard-value-names'),
+        *("clang", "-S", "-emit-llvm", "-O0", "-o", "-", "-gline-tables-only"),
+        *("-Wno-everything", "-Wthread-safety", "-fno-caret-diagnostics"),
+        *("-Xclang", "-disable-llvm-passes", "-fno-discard-value-names"),
         *kept,
-        *('-DVM_CHECKS=1', '-DVM_WORDS=1', row['file']),
+        *("-DVM_CHECKS=1", "-DVM_WORDS=1", row["file"]),
     ]
 
 
@@ -79,18 +79,18 @@ def intermediate(build, row):
     p = subprocess.run(command(row), cwd=build, capture_output=True, text=True)
     if p.returncode:
         raise RuntimeError(f'{row["file"]}: {p.stderr[:500]}')
-    return p.stdout, [l.replace('../', '') for l in p.stderr.splitlines() if ': warning: ' in l]
+    return p.stdout, [l.replace("../", "") for l in p.stderr.splitlines() if ": warning: " in l]
 
 
 def split(text):
     """At commas outside of brackets."""
     depth, at, parts = 0, 0, []
     for i, c in enumerate(text):
-        if c in '([{<':
+        if c in "([{<":
             depth += 1
-        elif c in ')]}>':
+        elif c in ")]}>":
             depth -= 1
-        elif c == ',' and depth == 0:
+        elif c == "," and depth == 0:
             parts.append(text[at:i].strip())
             at = i + 1
     parts.append(text[at:].strip())
@@ -109,7 +109,7 @@ class Function:
 DEFINE = re.compile(r'^define ([^@]*)@"?([\w.$]+)"?\((.*)\{$')
 CALL = re.compile(r'\bcall\b.*?([@%])"?([\w.$]+)"?\((.*)\)')
 NAMED = re.compile(r'@"?([\w.$]+)"?')
-DEBUG = re.compile(r'!dbg !(\d+)')
+DEBUG = re.compile(r"!dbg !(\d+)")
 
 
 class Unit:
@@ -125,7 +125,7 @@ class Unit:
         body = None
         for line in text.splitlines():
             if body is not None:
-                if line == '}':
+                if line == "}":
                     body = None
                 else:
                     body.append(line)
@@ -133,28 +133,28 @@ class Unit:
             m = DEFINE.match(line)
             if m:
                 f = Function(
-                    m[2], file, bool(re.search(r'\b(internal|available_externally)\b', m[1]))
+                    m[2], file, bool(re.search(r"\b(internal|available_externally)\b", m[1]))
                 )
                 f.signature = m[3]
                 self.functions[m[2]] = f
                 body = f.body
-            elif line.startswith('@llvm.global.annotations'):
+            elif line.startswith("@llvm.global.annotations"):
                 self.annotations = line
-            elif line.startswith('@'):
+            elif line.startswith("@"):
                 m = re.match(r'@([\w.]+) = .* c"([^"]*)\\00", section "llvm.metadata"', line)
                 if m:
                     self.strings[m[1]] = m[2]
                 else:
                     self.table(line)
             else:
-                m = re.match(r'!(\d+) = .*!DILocation\(line: (\d+)', line) or re.match(
-                    r'!(\d+) = distinct !DISubprogram\(.*\bline: (\d+)', line
+                m = re.match(r"!(\d+) = .*!DILocation\(line: (\d+)", line) or re.match(
+                    r"!(\d+) = distinct !DISubprogram\(.*\bline: (\d+)", line
                 )
                 if m:
                     self.lines[m[1]] = int(m[2])
         for target, word in re.findall(
             r'@"?([\w.$]+)"? to i8\*\), i8\* getelementptr inbounds \(\[\d+ x i8\], \[\d+ x i8\]\* @([\w.]+)',
-            getattr(self, 'annotations', ''),
+            getattr(self, "annotations", ""),
         ):
             if target in self.functions:
                 self.functions[target].words.add(self.strings.get(word))
@@ -164,10 +164,10 @@ class Unit:
     def table(self, line):
         """Functions in the fields of a global struct, or of an array of such."""
         rows = self.tables.setdefault(NAMED.match(line)[1], [])
-        for m in re.finditer(r'%struct\.([\w.]+) \{', line):
+        for m in re.finditer(r"%struct\.([\w.]+) \{", line):
             depth, end = 1, m.end()
             while depth and end < len(line):
-                depth += {'{': 1, '}': -1}.get(line[end], 0)
+                depth += {"{": 1, "}": -1}.get(line[end], 0)
                 end += 1
             for index, part in enumerate(split(line[m.end() : end - 1])):
                 n = re.match(r'[^{]*\)\* @"?([\w.$]+)"?$', part) or re.match(
@@ -180,18 +180,18 @@ class Unit:
         source = {}  # value -> where it was loaded from
         for line in f.body:
             m = re.match(
-                r'\s+(%[\w.]+) = getelementptr inbounds %struct\.([\w.]+), .*, i32 0, i32 (\d+)',
+                r"\s+(%[\w.]+) = getelementptr inbounds %struct\.([\w.]+), .*, i32 0, i32 (\d+)",
                 line,
             )
             if m:
                 source[m[1]] = (m[2], int(m[3]))
                 continue
-            m = re.match(r'\s+(%[\w.]+) = load .*, .* (%[\w.]+), align', line)
+            m = re.match(r"\s+(%[\w.]+) = load .*, .* (%[\w.]+), align", line)
             if m and m[2] in source:
                 source[m[1]] = source[m[2]]
                 continue
             m = re.match(
-                r'\s+(%[\w.]+) = load .* getelementptr inbounds \(%struct\.([\w.]+), .*, i32 0, i32 (\d+)\)',
+                r"\s+(%[\w.]+) = load .* getelementptr inbounds \(%struct\.([\w.]+), .*, i32 0, i32 (\d+)\)",
                 line,
             )
             if m:
@@ -206,19 +206,19 @@ class Unit:
                 continue
             d = DEBUG.search(line)
             at = self.lines.get(d[1], 0) if d else 0
-            if m[1] == '@':
-                if m[2].startswith('llvm.'):
+            if m[1] == "@":
+                if m[2].startswith("llvm."):
                     continue
                 f.calls.append((at, m[2]))
                 if m[2] not in KEEPERS:
                     f.calls += [(at, a) for a in NAMED.findall(m[3])]
-            elif '%' + m[2] in source:
-                f.calls.append((at, source['%' + m[2]]))
+            elif "%" + m[2] in source:
+                f.calls.append((at, source["%" + m[2]]))
 
 
 def base(struct):
     """Two units may give one struct two names: Door, Door.17."""
-    return re.sub(r'\.\d+$', '', struct)
+    return re.sub(r"\.\d+$", "", struct)
 
 
 class Graph:
@@ -291,16 +291,16 @@ class Graph:
         return any(g in self.stops for g in self.targets(f, callee))
 
     def path(self, f):
-        steps = [f'{f.file}: {f.name}']
+        steps = [f"{f.file}: {f.name}"]
         while f:
             line, g = self.stops[f]
             steps.append(f'{g.name if g else "stops"} ({os.path.basename(f.file)}:{line})')
             f = g
-        return ' > '.join(steps)
+        return " > ".join(steps)
 
 
 def blocks_of(f):
-    blocks, current = collections.OrderedDict(), 'entry'
+    blocks, current = collections.OrderedDict(), "entry"
     blocks[current] = []
     for line in f.body:
         m = re.match(r'^"?([\w.$-]+)"?:', line)
@@ -313,15 +313,15 @@ def blocks_of(f):
     return blocks
 
 
-REF = r'%struct\.(?:Object|Array)\*'
-ALLOCA = re.compile(rf'\s+(%[\w.]+) = alloca {REF},')
-STORE = re.compile(rf'\s+store {REF} (\S+), {REF}\* (%[\w.]+), align')
-LOAD = re.compile(rf'\s+(%[\w.]+) = load {REF}, {REF}\* (%[\w.]+), align')
+REF = r"%struct\.(?:Object|Array)\*"
+ALLOCA = re.compile(rf"\s+(%[\w.]+) = alloca {REF},")
+STORE = re.compile(rf"\s+store {REF} (\S+), {REF}\* (%[\w.]+), align")
+LOAD = re.compile(rf"\s+(%[\w.]+) = load {REF}, {REF}\* (%[\w.]+), align")
 VALUE = re.compile(
-    rf'\s+(%[\w.]+) = (?:load {REF},|phi {REF} |bitcast .* to {REF}(?:,|$)|call {REF} |inttoptr .* to {REF})'
+    rf"\s+(%[\w.]+) = (?:load {REF},|phi {REF} |bitcast .* to {REF}(?:,|$)|call {REF} |inttoptr .* to {REF})"
 )
-IS_NULL = re.compile(rf'icmp (?:eq|ne) {REF} (%[\w.]+), null')
-WORD = re.compile(r'%[\w.]+')
+IS_NULL = re.compile(rf"icmp (?:eq|ne) {REF} (%[\w.]+), null")
+WORD = re.compile(r"%[\w.]+")
 
 
 def steps_of(graph, f, lines, local, harmless):
@@ -330,24 +330,24 @@ def steps_of(graph, f, lines, local, harmless):
     for line in lines:
         store, load, value = STORE.match(line), LOAD.match(line), VALUE.match(line)
         if store and store[2] in local:
-            out += [('use', store[1]), ('null' if store[1] == 'null' else 'set', store[2])]
+            out += [("use", store[1]), ("null" if store[1] == "null" else "set", store[2])]
             continue
         if load and load[2] in local:
             if load[1] not in harmless:
-                out += [('use', load[2]), ('set', load[1])]
+                out += [("use", load[2]), ("set", load[1])]
             continue
-        if 'llvm.dbg' in line or IS_NULL.search(line):
+        if "llvm.dbg" in line or IS_NULL.search(line):
             continue
-        if ' = phi ' in line:
-            out.append(('set', value[1] if value else None))
+        if " = phi " in line:
+            out.append(("set", value[1] if value else None))
             continue
-        out += [('use', w) for w in WORD.findall(line) if not value or w != value[1]]
+        out += [("use", w) for w in WORD.findall(line) if not value or w != value[1]]
         call = CALL.search(line)
-        if call and call[1] == '@' and graph.may_stop(f, call[2]):
+        if call and call[1] == "@" and graph.may_stop(f, call[2]):
             d = DEBUG.search(line)
-            out.append(('stop', (call[2], f.unit.lines.get(d[1], 0) if d else 0)))
+            out.append(("stop", (call[2], f.unit.lines.get(d[1], 0) if d else 0)))
         if value:
-            out.append(('set', value[1]))
+            out.append(("set", value[1]))
     return out
 
 
@@ -371,31 +371,31 @@ def kept_references(graph, f):
     does not count."""
     if not any(c in STOPS or graph.may_stop(f, c) for _, c in f.calls):
         return
-    if not any('%struct.Object*' in l or '%struct.Array*' in l for l in f.body):
+    if not any("%struct.Object*" in l or "%struct.Array*" in l for l in f.body):
         return
     local = {m[1] for m in map(ALLOCA.match, f.body) if m}
     for line in f.body:
         store, load = STORE.match(line), LOAD.match(line)
-        if ALLOCA.match(line) or 'llvm.dbg' in line or load:
+        if ALLOCA.match(line) or "llvm.dbg" in line or load:
             continue
         used = set(WORD.findall(line))
         if store:
             used.discard(store[2])
         local -= used  # its address is taken: a slot that somebody visits, or a result
     values = {m[1] for m in map(VALUE.match, f.body) if m}
-    uses = collections.Counter(WORD.findall('\n'.join(f.body)))
+    uses = collections.Counter(WORD.findall("\n".join(f.body)))
     harmless = {m[1] for m in map(IS_NULL.search, f.body) if m and uses[m[1]] == 2}
     blocks = blocks_of(f)
     steps = {b: steps_of(graph, f, lines, local, harmless) for b, lines in blocks.items()}
     for lines in blocks.values():  # a value that is joined is read where its way ends
         for line in lines:
-            if ' = phi ' in line:
+            if " = phi " in line:
                 for value, b in re.findall(r'\[ (%[\w.]+), %"?([\w.$-]+)"? \]', line):
-                    steps[b].append(('use', value))
+                    steps[b].append(("use", value))
     after = {}
     for b, lines in blocks.items():
-        tail = next((i for i, l in enumerate(lines) if re.match(r'\s+(br|switch) ', l)), len(lines))
-        labels = re.findall(r'label %"?([\w.$-]+)"?', '\n'.join(lines[tail:]))
+        tail = next((i for i, l in enumerate(lines) if re.match(r"\s+(br|switch) ", l)), len(lines))
+        labels = re.findall(r'label %"?([\w.$-]+)"?', "\n".join(lines[tail:]))
         after[b] = [l for l in labels if l in blocks]
     before = {b: [] for b in blocks}
     for b, successors in after.items():
@@ -405,17 +405,17 @@ def kept_references(graph, f):
 
     def backward(b, live):
         for kind, what in reversed(steps[b]):
-            if kind in ('set', 'null'):
+            if kind in ("set", "null"):
                 live.discard(what)
-            elif kind == 'use' and what in tracked:
+            elif kind == "use" and what in tracked:
                 live.add(what)
         return live
 
     def forward(b, valued):
         for kind, what in steps[b]:
-            if kind == 'set' and what in local:
+            if kind == "set" and what in local:
                 valued.add(what)
-            elif kind == 'null':
+            elif kind == "null":
                 valued.discard(what)
         return valued
 
@@ -425,27 +425,27 @@ def kept_references(graph, f):
         has = set().union(*(valued[p] for p in before[b]))
         points = []
         for kind, what in steps[b]:
-            if kind == 'stop':
+            if kind == "stop":
                 points.append(values | has)
-            elif kind == 'set' and what in local:
+            elif kind == "set" and what in local:
                 has.add(what)
-            elif kind == 'null':
+            elif kind == "null":
                 has.discard(what)
         now = set().union(*(live[t] for t in after[b]))
         for kind, what in reversed(steps[b]):
-            if kind in ('set', 'null'):
+            if kind in ("set", "null"):
                 now.discard(what)
-            elif kind == 'use' and what in tracked:
+            elif kind == "use" and what in tracked:
                 now.add(what)
-            elif kind == 'stop':
+            elif kind == "stop":
                 for v in sorted(now & points.pop()):
-                    name = v[1:].replace('.addr', '') if v in local else 'a value'
+                    name = v[1:].replace(".addr", "") if v in local else "a value"
                     yield name, what[1], what[0]
 
 
 # what each test must find: (function, what is wrong with it)
-PLANTED = {'unmarked', 'promises', 'keeps', 'passes', 'through_table'}
-PLANTED_SOURCE = '''
+PLANTED = {"unmarked", "promises", "keeps", "passes", "through_table"}
+PLANTED_SOURCE = """
 typedef struct Object { int x; } Object;
 typedef struct Thread Thread;
 typedef struct Door { void (*open)(Thread *); } Door;
@@ -464,46 +464,46 @@ __attribute__((annotate("MAY_SAFEPOINT")))
 int passes(Thread *self, Object **slot) { return sum(*slot, make(self)); }
 __attribute__((annotate("MAY_SAFEPOINT")))
 int fine(Thread *self, Object *o) { int x = o->x; o = 0; make(self); return x + (o != 0); }
-'''
+"""
 
 
 # A word follows the parameters of a function, or another word there; or it comes first, and then a
 # function or a type of functions.
-WORD_OF_STOPS = re.compile(r'\b(?:MAY|NO)_SAFEPOINT\b')
-BEHIND = re.compile(r'(?:\)|\b[A-Z]+(?:_[A-Z]+)*) *$')
-IN_FRONT = re.compile(r' *(?:[A-Z]+ +)*(?:\w+Fn\b|[\w *]+\()')
-OUR_OWN = re.compile(r'# *define (?:MAY|NO)_SAFEPOINT\b.*')
-C_COMMENT = re.compile(r'/\*.*?\*/', re.S)
+WORD_OF_STOPS = re.compile(r"\b(?:MAY|NO)_SAFEPOINT\b")
+BEHIND = re.compile(r"(?:\)|\b[A-Z]+(?:_[A-Z]+)*) *$")
+IN_FRONT = re.compile(r" *(?:[A-Z]+ +)*(?:\w+Fn\b|[\w *]+\()")
+OUR_OWN = re.compile(r"# *define (?:MAY|NO)_SAFEPOINT\b.*")
+C_COMMENT = re.compile(r"/\*.*?\*/", re.S)
 
 
 def misplaced(text):
     """Declarations whose word about stops says nothing."""
-    code = C_COMMENT.sub(' ', OUR_OWN.sub('', text)).replace('\\\n', ' ')
-    for part in re.split(r'[;{}]|\n(?=#)', re.sub(r'# *define \w+(?:\([^)]*\))?', ';', code)):
-        part = ' '.join(part.split())
+    code = C_COMMENT.sub(" ", OUR_OWN.sub("", text)).replace("\\\n", " ")
+    for part in re.split(r"[;{}]|\n(?=#)", re.sub(r"# *define \w+(?:\([^)]*\))?", ";", code)):
+        part = " ".join(part.split())
         for m in WORD_OF_STOPS.finditer(part):
             before, after = part[: m.start()], part[m.end() :]
             fits = BEHIND.search(before) if before else IN_FRONT.match(after)
-            if not fits or before.startswith('typedef'):
+            if not fits or before.startswith("typedef"):
                 yield part
 
 
-MISPLACED = '''
+MISPLACED = """
 typedef int8_t __attribute__((may_alias)) MAY_SAFEPOINT one;
 extern int two MAY_SAFEPOINT;
 MAY_SAFEPOINT int three;
-'''
-WELL_PLACED = '''
+"""
+WELL_PLACED = """
 bool one(Thread *self) MAY_SAFEPOINT MUST_CHECK; /* MAY_SAFEPOINT two; */
 MAY_SAFEPOINT CommandFn three, four;
 #define FIVE(name) MAY_SAFEPOINT NOINLINE void name(int x)
 void six(int x) REQUIRES(lock) MAY_SAFEPOINT { seven(); }
-'''
+"""
 
 
 # What clang must say of guarded vectors, and of words: the functions that lack the lock.
-UNLOCKED = {'pushes', 'tries', 'frees', 'calls', 'keeps_it'}
-UNLOCKED_SOURCE = '''
+UNLOCKED = {"pushes", "tries", "frees", "calls", "keeps_it"}
+UNLOCKED_SOURCE = """
 #include "vm/base/lock.h"
 static Lock lock = LOCK_INIT(ROOTS);
 static VEC(int) list GUARDED_BY(lock);
@@ -514,18 +514,18 @@ void frees(void) { VEC_FREE(list); }
 void calls(void) { change(); }
 void keeps_it(void) { lock_take(&lock); }
 void fine(void) { lock_take(&lock); VEC_PUSH(list, 1); change(); VEC_FREE(list); lock_release(&lock); }
-'''
+"""
 
 
 def planted_locks():
     with tempfile.TemporaryDirectory() as d:
-        file = os.path.join(d, 'planted.c')
-        with open(file, 'w', encoding='utf-8') as f:
+        file = os.path.join(d, "planted.c")
+        with open(file, "w", encoding="utf-8") as f:
             f.write(UNLOCKED_SOURCE)
-        said = intermediate(d, {'command': f'cc -I{ROOT}', 'file': file})[1]
+        said = intermediate(d, {"command": f"cc -I{ROOT}", "file": file})[1]
     lines = UNLOCKED_SOURCE.splitlines()
-    at = {lines[int(re.search(r':(\d+):', l)[1]) - 1] for l in said}
-    names = {re.search(r'(\w+)\(void\)', l)[1] for l in at}
+    at = {lines[int(re.search(r":(\d+):", l)[1]) - 1] for l in said}
+    names = {re.search(r"(\w+)\(void\)", l)[1] for l in at}
     return sorted(names ^ UNLOCKED)
 
 
@@ -535,12 +535,12 @@ def found(graph):
         f
         for f in graph.stops
         if not f.static and f.name not in STOPS
-        if 'MAY_SAFEPOINT' not in f.words and not ENTRY.match(f.name)
+        if "MAY_SAFEPOINT" not in f.words and not ENTRY.match(f.name)
     ]
-    broken = [f for f in graph.stops if 'NO_SAFEPOINT' in f.words]
+    broken = [f for f in graph.stops if "NO_SAFEPOINT" in f.words]
     kept = sorted(
         {
-            f'{f.file}:{line}: {f.name} keeps {variable} across {callee}'
+            f"{f.file}:{line}: {f.name} keeps {variable} across {callee}"
             for f in graph.all
             for variable, line, callee in kept_references(graph, f)
         }
@@ -550,28 +550,28 @@ def found(graph):
 
 def planted():
     with tempfile.TemporaryDirectory() as d:
-        file = os.path.join(d, 'planted.c')
-        with open(file, 'w', encoding='utf-8') as f:
+        file = os.path.join(d, "planted.c")
+        with open(file, "w", encoding="utf-8") as f:
             f.write(PLANTED_SOURCE)
-        unit = Unit(file, intermediate(d, {'command': 'cc', 'file': file})[0])
+        unit = Unit(file, intermediate(d, {"command": "cc", "file": file})[0])
     unmarked, broken, kept = found(Graph([unit]))
     names = {f.name for f in unmarked + broken} | {k.split()[1] for k in kept}
-    return [f'{n} is not found' for n in PLANTED - names] + [
-        f'{n} is fine' for n in names - PLANTED
+    return [f"{n} is not found" for n in PLANTED - names] + [
+        f"{n} is fine" for n in names - PLANTED
     ]
 
 
 def main():
     p = argparse.ArgumentParser()
-    p.add_argument('--build', default='build/release')
-    p.add_argument('--paths', help='print how a function reaches a stop')
+    p.add_argument("--build", default="build/release")
+    p.add_argument("--paths", help="print how a function reaches a stop")
     options = p.parse_args()
     os.chdir(ROOT)
-    with open(f'{options.build}/compile_commands.json', encoding='utf-8') as f:
+    with open(f"{options.build}/compile_commands.json", encoding="utf-8") as f:
         rows = {}
         for row in json.load(f):
-            file = os.path.relpath(os.path.join(options.build, row['file']), ROOT)
-            generated = file.startswith(options.build) and 'jvmti' in file
+            file = os.path.relpath(os.path.join(options.build, row["file"]), ROOT)
+            generated = file.startswith(options.build) and "jvmti" in file
             if file.startswith(FOLDERS) or generated:
                 rows.setdefault(file, row)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -584,37 +584,37 @@ def main():
     if options.paths:
         for f in graph.all:
             if f.name == options.paths:
-                print(graph.path(f) if f in graph.stops else f'{f.file}: {f.name} does not stop')
+                print(graph.path(f) if f in graph.stops else f"{f.file}: {f.name} does not stop")
         return 0
     results = []
 
     def check(name, problems):
         results.append(not problems)
-        print(('ok ' if not problems else 'FAIL ') + name)
+        print(("ok " if not problems else "FAIL ") + name)
         for line in problems:
-            print('    ' + line)
+            print("    " + line)
 
-    check('stops are found', [] if len(graph.stops) > 500 else [f'{len(graph.stops)} functions'])
+    check("stops are found", [] if len(graph.stops) > 500 else [f"{len(graph.stops)} functions"])
     unmarked, broken, kept = found(graph)
-    check('planted mistakes are found', planted())
-    check('what may stop says MAY_SAFEPOINT', sorted(map(graph.path, unmarked)))
-    check('what says NO_SAFEPOINT does not stop', sorted(map(graph.path, broken)))
-    check('no raw reference is kept across a stop', kept)
-    sources = subprocess.run(['git', 'ls-files', '*.[ch]'], capture_output=True, text=True)
+    check("planted mistakes are found", planted())
+    check("what may stop says MAY_SAFEPOINT", sorted(map(graph.path, unmarked)))
+    check("what says NO_SAFEPOINT does not stop", sorted(map(graph.path, broken)))
+    check("no raw reference is kept across a stop", kept)
+    sources = subprocess.run(["git", "ls-files", "*.[ch]"], capture_output=True, text=True)
     stray = [
-        f'{file}: {part}'
+        f"{file}: {part}"
         for file in sources.stdout.split()
         if file.startswith(FOLDERS) and os.path.exists(file)
-        for part in misplaced(open(file, encoding='utf-8').read())
+        for part in misplaced(open(file, encoding="utf-8").read())
     ]
-    check('words about stops stand at functions', stray)
-    plants = [*misplaced(WELL_PLACED)] + ['too few'] * (len([*misplaced(MISPLACED)]) < 3)
-    check('planted words elsewhere are found', plants)
-    check('locks are held where their words say so', unlocked)
-    check('planted accesses without the lock are found', planted_locks())
-    print(f'{sum(results)} passed, {len(results) - sum(results)} failed')
+    check("words about stops stand at functions", stray)
+    plants = [*misplaced(WELL_PLACED)] + ["too few"] * (len([*misplaced(MISPLACED)]) < 3)
+    check("planted words elsewhere are found", plants)
+    check("locks are held where their words say so", unlocked)
+    check("planted accesses without the lock are found", planted_locks())
+    print(f"{sum(results)} passed, {len(results) - sum(results)} failed")
     return 0 if all(results) else 1
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

@@ -13,34 +13,34 @@ import floors
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 os.chdir(ROOT)
 FILES = subprocess.run(
-    ['git', 'ls-files', '-co', '--exclude-standard'], capture_output=True, text=True
+    ["git", "ls-files", "-co", "--exclude-standard"], capture_output=True, text=True
 ).stdout.split()
-SOURCES = [f for f in FILES if f.endswith(('.c', '.h', '.def')) and os.path.exists(f)]
+SOURCES = [f for f in FILES if f.endswith((".c", ".h", ".def")) and os.path.exists(f)]
 results = []
 
 
 def check(name, problems):
     results.append(not problems)
-    print(('ok ' if not problems else 'FAIL ') + name)
+    print(("ok " if not problems else "FAIL ") + name)
     for p in problems[:20]:
-        print('    ' + p)
+        print("    " + p)
 
 
 def includes(path):
-    with open(path, encoding='utf-8') as f:
+    with open(path, encoding="utf-8") as f:
         return re.findall(r'^\s*#\s*include\s+"([^"]+)"', f.read(), re.M)
 
 
 # A file may include its own floor (tests/floors.py), the floors below and include/.  Floors below
 # jvmti/ see of it only the hooks.
-HOOKS = ('jvmti/hooks.h', 'jvmti/hooks.def')
+HOOKS = ("jvmti/hooks.h", "jvmti/hooks.def")
 # folders outside of the house -> what of it they may include
 OUTSIDE = {
-    'vm/launcher/': ('vm/launcher/', 'vm/start/java_home.h', 'vm/library/release.h'),
-    'tck-subset/': ('tck-subset/',),
-    'tools/foreign/': ('tools/foreign/',),
-    'tools/show/': ('tools/show/', 'classfile/format/bytecodes.def'),
-    'tools/lab/': ('tools/lab/',),
+    "vm/launcher/": ("vm/launcher/", "vm/start/java_home.h", "vm/library/release.h"),
+    "tck-subset/": ("tck-subset/",),
+    "tools/foreign/": ("tools/foreign/",),
+    "tools/show/": ("tools/show/", "classfile/format/bytecodes.def"),
+    "tools/lab/": ("tools/lab/",),
 }
 
 
@@ -50,7 +50,7 @@ def upward():
         own = next((k for k in OUTSIDE if path.startswith(k)), None)
         floor = floors.floor_of(path)
         for inc in includes(path):
-            if '/' not in inc or inc in HOOKS:
+            if "/" not in inc or inc in HOOKS:
                 continue
             if own:
                 fits = inc.startswith(OUTSIDE[own])
@@ -58,54 +58,54 @@ def upward():
                 other = floors.floor_of(inc)
                 fits = not floor or not other or floors.RANK[other] <= floors.RANK[floor]
             if not fits:
-                bad.append(f'{path} includes {inc}')
+                bad.append(f"{path} includes {inc}")
     return bad
 
 
-check('nobody includes upwards', upward())
+check("nobody includes upwards", upward())
 check(
-    'every source has its licence line',
+    "every source has its licence line",
     [
         f
         for f in SOURCES
-        if 'SPDX-License-Identifier: Apache-2.0' not in open(f, encoding='utf-8').read(400)
+        if "SPDX-License-Identifier: Apache-2.0" not in open(f, encoding="utf-8").read(400)
     ],
 )
 check(
-    'no file is longer than 2000 lines',
-    [f for f in SOURCES if sum(1 for _ in open(f, encoding='utf-8')) > 2000],
+    "no file is longer than 2000 lines",
+    [f for f in SOURCES if sum(1 for _ in open(f, encoding="utf-8")) > 2000],
 )
 ROOT_ENTRIES = set(
-    '.ci .clang-format .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE README.md SECURITY.md check classfile demo docs gc include interp jvmti meson.build meson_options.txt package tck-subset tests tools vm'.split()
+    ".ci .clang-format .gitignore CHANGELOG.md CONTRIBUTING.md LICENSE README.md SECURITY.md check classfile demo docs gc include interp jvmti meson.build meson_options.txt package tck-subset tests tools vm".split()
 )
 check(
-    'nothing lies in the root by accident',
-    sorted({f.split('/')[0] for f in FILES if os.path.exists(f)} - ROOT_ENTRIES),
+    "nothing lies in the root by accident",
+    sorted({f.split("/")[0] for f in FILES if os.path.exists(f)} - ROOT_ENTRIES),
 )
 # Linux's own headers, and paths of its own file systems, belong to vm/os.  Elsewhere: file -> why.
 LINUX = re.compile(
-    r'#\s*include <(?:linux/\w+|sys/(?:prctl|syscall|eventfd|sysinfo|uio)|elf|link|malloc|ucontext|'
+    r"#\s*include <(?:linux/\w+|sys/(?:prctl|syscall|eventfd|sysinfo|uio)|elf|link|malloc|ucontext|"
     r'execinfo)\.h>|"/(?:proc|sys)/'
 )
 LINUX_FILES = {
-    'alloc_fail.c': 'a backtrace of what fails',
-    'alloc_track.c': 'a backtrace of who allocates',
-    'sections_system.c': 'prints what the system says of itself',
-    'sections_process.c': 'prints the map of memory',
-    'sections_crash.c': 'prints where cores go',
-    'safepoint.c': 'membarrier, see the head of the file',
-    'cond.c': 'futexes, see the head of the file',
-    'unsafe_memory.c': 'malloc_usable_size',
-    'machine.c': 'what the log says of processors and pages',
-    'native_trim.c': 'malloc_trim, and the status of the process',
-    'alloc_ahead.c': 'mallinfo2, malloc_trim',
-    'attach.c': 'eventfd wakes the listener',
-    'gdb.c': 'makes an object file for gdb',
-    'memory_commands.c': 'mallinfo2',
-    'heap_commands.c': 'malloc_trim, and the status of the process',
-    'vm_commands.c': 'prints the map of memory',
-    'java_home.c': 'the path of the program',
-    'main.c': 'the path of the program',
+    "alloc_fail.c": "a backtrace of what fails",
+    "alloc_track.c": "a backtrace of who allocates",
+    "sections_system.c": "prints what the system says of itself",
+    "sections_process.c": "prints the map of memory",
+    "sections_crash.c": "prints where cores go",
+    "safepoint.c": "membarrier, see the head of the file",
+    "cond.c": "futexes, see the head of the file",
+    "unsafe_memory.c": "malloc_usable_size",
+    "machine.c": "what the log says of processors and pages",
+    "native_trim.c": "malloc_trim, and the status of the process",
+    "alloc_ahead.c": "mallinfo2, malloc_trim",
+    "attach.c": "eventfd wakes the listener",
+    "gdb.c": "makes an object file for gdb",
+    "memory_commands.c": "mallinfo2",
+    "heap_commands.c": "malloc_trim, and the status of the process",
+    "vm_commands.c": "prints the map of memory",
+    "java_home.c": "the path of the program",
+    "main.c": "the path of the program",
 }
 
 
@@ -113,31 +113,31 @@ def linux_files():
     return {
         f
         for f in SOURCES
-        if f.startswith(('vm/', 'gc/', 'interp/', 'jvmti/', 'classfile/'))
-        and not f.startswith('vm/os/')
-        and LINUX.search(open(f, encoding='utf-8').read())
+        if f.startswith(("vm/", "gc/", "interp/", "jvmti/", "classfile/"))
+        and not f.startswith("vm/os/")
+        and LINUX.search(open(f, encoding="utf-8").read())
     }
 
 
 check(
-    'what only Linux has is used in vm/os, or by a file with a reason',
+    "what only Linux has is used in vm/os, or by a file with a reason",
     sorted(f for f in linux_files() if os.path.basename(f) not in LINUX_FILES)
     + sorted(
-        f'{n}: no longer' for n in set(LINUX_FILES) - set(map(os.path.basename, linux_files()))
+        f"{n}: no longer" for n in set(LINUX_FILES) - set(map(os.path.basename, linux_files()))
     ),
 )
 
 # A write barrier would have to go into these files, besides ref_store in gc/object.h: file -> what
 # it writes.  The collector itself moves objects and is not among them.
 REF_WRITERS = {
-    'unsafe.c': 'compare-and-set and ordered access to fields and elements',
-    'pieces.c': 'what unsafe.c does, in compiled code',
-    'arraycopy.c': 'copies of arrays',
-    'pool.c': 'constants, outside of the heap',
-    'heap_report.c': 'its own stack, outside of the heap',
+    "unsafe.c": "compare-and-set and ordered access to fields and elements",
+    "pieces.c": "what unsafe.c does, in compiled code",
+    "arraycopy.c": "copies of arrays",
+    "pool.c": "constants, outside of the heap",
+    "heap_report.c": "its own stack, outside of the heap",
 }
 REF_WRITE = re.compile(
-    r'\bref_encode\(|\bmove_whole\(|\bref_t \*\w+ = \(ref_t \*\)|\(ref_t \*\)\(void'
+    r"\bref_encode\(|\bmove_whole\(|\bref_t \*\w+ = \(ref_t \*\)|\(ref_t \*\)\(void"
 )
 
 
@@ -145,139 +145,139 @@ def ref_writers():
     return {
         os.path.basename(f)
         for f in SOURCES
-        if f.startswith(('vm/', 'interp/', 'jvmti/'))
-        and REF_WRITE.search(open(f, encoding='utf-8').read())
+        if f.startswith(("vm/", "interp/", "jvmti/"))
+        and REF_WRITE.search(open(f, encoding="utf-8").read())
     }
 
 
 check(
-    'references in the heap are written by ref_store, or by a file with a reason',
+    "references in the heap are written by ref_store, or by a file with a reason",
     sorted(ref_writers() ^ set(REF_WRITERS)),
 )
 # A function that a header announces: its name stands in the prototype, in the definition, and where
 # somebody calls it.
-PROTOTYPE = re.compile(r'^[A-Za-z][\w *]*?\b(\w+)\([^;{]*\)[\w() ]*;', re.M)
+PROTOTYPE = re.compile(r"^[A-Za-z][\w *]*?\b(\w+)\([^;{]*\)[\w() ]*;", re.M)
 COMMENT = re.compile(r'("(?:\\.|[^"\\\n])*")|/\*.*?\*/', re.S)
 
 
 def without_comments(text):
     """A string may have what looks like the start of a comment: a pattern of files."""
-    return COMMENT.sub(lambda found: found[1] or '', text)
+    return COMMENT.sub(lambda found: found[1] or "", text)
 
 
 # made from lists of names, or a library for tools
-ANNOUNCED = ('include/', 'tests/', 'tck-subset/', 'tools/classfile/write.h')
+ANNOUNCED = ("include/", "tests/", "tck-subset/", "tools/classfile/write.h")
 
 
 def uncalled():
     uses = {}
     for f in FILES:
-        if f.endswith(('.c', '.h', '.def', '.inc', '.py', '.json', '.map')) and os.path.exists(f):
-            for word in re.findall(r'\w+', without_comments(open(f, encoding='utf-8').read())):
+        if f.endswith((".c", ".h", ".def", ".inc", ".py", ".json", ".map")) and os.path.exists(f):
+            for word in re.findall(r"\w+", without_comments(open(f, encoding="utf-8").read())):
                 uses[word] = uses.get(word, 0) + 1
-    for event in json.load(open('jvmti/spec/events.json', encoding='utf-8'))['events']:
-        made = 'ti_post_' + event['constant'][len('JVMTI_EVENT_') :].lower()
-        if 'made' not in event.get('poster', {}):
+    for event in json.load(open("jvmti/spec/events.json", encoding="utf-8"))["events"]:
+        made = "ti_post_" + event["constant"][len("JVMTI_EVENT_") :].lower()
+        if "made" not in event.get("poster", {}):
             uses[made] = uses.get(made, 0) + 1  # its definition is made by the build
     return [
-        f'{f}: {name}'
+        f"{f}: {name}"
         for f in SOURCES
-        if f.endswith('.h') and not f.startswith(ANNOUNCED)
-        for name in PROTOTYPE.findall(without_comments(open(f, encoding='utf-8').read()))
-        if uses[name] < 3 and not name.startswith('__')
+        if f.endswith(".h") and not f.startswith(ANNOUNCED)
+        for name in PROTOTYPE.findall(without_comments(open(f, encoding="utf-8").read()))
+        if uses[name] < 3 and not name.startswith("__")
     ]
 
 
-check('somebody calls every function of a header', uncalled())
+check("somebody calls every function of a header", uncalled())
 
 # Native memory that cannot be reported (docs/memory.md): each file's calls are listed on that page.
 RESERVE = re.compile(
-    r'\b(?:xmalloc|xcalloc|xrealloc|xstrdup|xasprintf|arena_xalloc|VEC_PUSH)\b *\('
+    r"\b(?:xmalloc|xcalloc|xrealloc|xstrdup|xasprintf|arena_xalloc|VEC_PUSH)\b *\("
 )
-OF_THE_VM = ('vm/', 'gc/', 'interp/', 'jvmti/', 'classfile/')
+OF_THE_VM = ("vm/", "gc/", "interp/", "jvmti/", "classfile/")
 
 
 def reserve_users():
-    with open('docs/memory.md', encoding='utf-8') as f:
-        listed = {n: int(k) for n, k in re.findall(r'`([\w/]+\.[ch])` (\d+)', f.read())}
+    with open("docs/memory.md", encoding="utf-8") as f:
+        listed = {n: int(k) for n, k in re.findall(r"`([\w/]+\.[ch])` (\d+)", f.read())}
     found = {}
     for f in SOURCES:
-        if f.startswith(OF_THE_VM) and not f.startswith(('vm/base/base.', *OUTSIDE)):
-            calls = len(RESERVE.findall(without_comments(open(f, encoding='utf-8').read())))
+        if f.startswith(OF_THE_VM) and not f.startswith(("vm/base/base.", *OUTSIDE)):
+            calls = len(RESERVE.findall(without_comments(open(f, encoding="utf-8").read())))
             if calls:
                 found[f] = calls
     return [
-        f'{f}: {found.get(f, 0)} calls, docs/memory.md says {listed.get(f, 0)}'
+        f"{f}: {found.get(f, 0)} calls, docs/memory.md says {listed.get(f, 0)}"
         for f in sorted(set(listed) | set(found))
         if found.get(f, 0) != listed.get(f, 0)
     ]
 
 
-check('what draws on the reserve of memory stands in docs/memory.md', reserve_users())
+check("what draws on the reserve of memory stands in docs/memory.md", reserve_users())
 
 TYPE = re.compile(
-    r'^typedef (?:struct|union|enum)(?: \w+)? \{.*?^\} (\w+);|^struct (\w+) \{', re.S | re.M
+    r"^typedef (?:struct|union|enum)(?: \w+)? \{.*?^\} (\w+);|^struct (\w+) \{", re.S | re.M
 )
 
 
 def types_twice():
     places = {}
     for f in SOURCES:
-        if f.startswith(('vm/', 'gc/', 'interp/', 'jvmti/', 'classfile/')):
-            for names in TYPE.findall(open(f, encoding='utf-8').read()):
+        if f.startswith(("vm/", "gc/", "interp/", "jvmti/", "classfile/")):
+            for names in TYPE.findall(open(f, encoding="utf-8").read()):
                 for name in filter(None, names):
                     places.setdefault(name, set()).add(f)
     return [f'{n}: {", ".join(sorted(fs))}' for n, fs in sorted(places.items()) if len(fs) > 1]
 
 
-check('the name of a type means one thing', types_twice())
+check("the name of a type means one thing", types_twice())
 # A loop over brackets, or to the end of a class's name, of one's own.
 WALK = re.compile(r"while \(\*\w+(?:\+\+)? (?:==|!=) '[\[;]'\)")
 check(
-    'descriptors are walked by classfile/descriptor.h',
+    "descriptors are walked by classfile/descriptor.h",
     [
-        f'{f}: {l.strip()}'
+        f"{f}: {l.strip()}"
         for f in SOURCES
-        if f.startswith(OF_THE_VM) and f != 'classfile/descriptor.h'
-        for l in open(f, encoding='utf-8')
+        if f.startswith(OF_THE_VM) and f != "classfile/descriptor.h"
+        for l in open(f, encoding="utf-8")
         if WALK.search(l)
     ],
 )
-MARK = re.compile(r'\b(TODO|FIXME|XXX|HACK)\b')
+MARK = re.compile(r"\b(TODO|FIXME|XXX|HACK)\b")
 check(
-    'no unfinished marks without a reason',
-    [f'{f}: {l.strip()}' for f in SOURCES for l in open(f, encoding='utf-8') if MARK.search(l)],
+    "no unfinished marks without a reason",
+    [f"{f}: {l.strip()}" for f in SOURCES for l in open(f, encoding="utf-8") if MARK.search(l)],
 )
 
 
 def generators():
     run = subprocess.run(
-        [sys.executable, 'include/generate.py', '--check'], capture_output=True, text=True
+        [sys.executable, "include/generate.py", "--check"], capture_output=True, text=True
     )
     return (run.stdout + run.stderr).splitlines() if run.returncode else []
 
 
-check('headers that a program made agree with their tables', generators())
+check("headers that a program made agree with their tables", generators())
 
 # What is not suppressed by a whole file is suppressed by a function: it has to be there, and to be
 # one function, or the row would be silent about others too.
-OF_THE_JDK = ('fileDescriptorClose',)
+OF_THE_JDK = ("fileDescriptorClose",)
 
 
 def suppressed():
-    with open('tests/races.supp', encoding='utf-8') as f:
-        rows = re.findall(r'^race\w*:\^(\w+)\$$', f.read(), re.M)
+    with open("tests/races.supp", encoding="utf-8") as f:
+        rows = re.findall(r"^race\w*:\^(\w+)\$$", f.read(), re.M)
     places = {name: [] for name in rows if name not in OF_THE_JDK}
     for path in SOURCES:
-        if path.startswith(('vm/', 'gc/', 'interp/', 'jvmti/', 'classfile/')):
-            with open(path, encoding='utf-8') as f:
+        if path.startswith(("vm/", "gc/", "interp/", "jvmti/", "classfile/")):
+            with open(path, encoding="utf-8") as f:
                 text = f.read()
             for name in places:
-                if re.search(rf'^\w[^;\n]*\b{name}\([^;]*?\)[^;]*?\n?\{{', text, re.M):
+                if re.search(rf"^\w[^;\n]*\b{name}\([^;]*?\)[^;]*?\n?\{{", text, re.M):
                     places[name].append(path)
     return [f'{n} is in {", ".join(p) or "no file"}' for n, p in places.items() if len(p) != 1]
 
 
-check('tests/races.supp names functions, one each', suppressed())
-print(f'{sum(results)} passed, {len(results) - sum(results)} failed')
+check("tests/races.supp names functions, one each", suppressed())
+print(f"{sum(results)} passed, {len(results) - sum(results)} failed")
 sys.exit(0 if all(results) else 1)

@@ -21,7 +21,7 @@ HERE = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 
 def data(name):
-    with open(os.path.join(HERE, name), encoding='utf-8') as f:
+    with open(os.path.join(HERE, name), encoding="utf-8") as f:
         return json.load(f)
 
 
@@ -36,9 +36,9 @@ def departures(version):
     release = release_of(version)
     return {
         cell: d
-        for d in data('departures.json')
-        if d['vm'] in version and d.get('since', 0) <= release <= d.get('until', 99)
-        for cell in d['cells']
+        for d in data("departures.json")
+        if d["vm"] in version and d.get("since", 0) <= release <= d.get("until", 99)
+        for cell in d["cells"]
     }
 
 
@@ -46,13 +46,13 @@ def environment(version):
     """What agents must know of the VM (support/ti_test.h)."""
     known = departures(version)
     return {
-        'TCK_DEPARTS': ' ' + ''.join(c + ' ' for c in known),
-        'TCK_AVOID': ' ' + ''.join(c + ' ' for c, d in known.items() if d.get('avoid')),
+        "TCK_DEPARTS": " " + "".join(c + " " for c in known),
+        "TCK_AVOID": " " + "".join(c + " " for c, d in known.items() if d.get("avoid")),
     }
 
 
 State = collections.namedtuple(
-    'State', 'what tests note'
+    "State", "what tests note"
 )  # what: ok, departs, fails, untestable, missing, absent
 
 
@@ -64,8 +64,8 @@ class Side:
         self.version, self.failed, self.skipped = version, failed, skipped
         self.release = release_of(version)
         self.name = next(
-            (line.split('(')[0].strip() for line in version.splitlines() if ' VM ' in line),
-            version.splitlines()[0] if version else '?',
+            (line.split("(")[0].strip() for line in version.splitlines() if " VM " in line),
+            version.splitlines()[0] if version else "?",
         )
         self.departures, self.seen = departures(version), collections.defaultdict(list)
         resolve = table.resolver(cells)
@@ -74,22 +74,22 @@ class Side:
             key = resolve(name)
             if key:
                 self.seen[key] += rows
-            elif name.split(':')[0] not in {c.owner for c in cells}:
+            elif name.split(":")[0] not in {c.owner for c in cells}:
                 self.unknown.append(name)
-        self.unknown += [name for name in written if '/' in name and not resolve(name)]
+        self.unknown += [name for name in written if "/" in name and not resolve(name)]
         self.reasons = [
-            (pattern, r['reason'])
-            for r in data('untestable.json')
+            (pattern, r["reason"])
+            for r in data("untestable.json")
             if fnmatch.fnmatchcase(version, f'*{r.get("vm", "")}*')
-            for pattern in r['cells']
+            for pattern in r["cells"]
         ]
         for c in cells:
-            if c.column == 'gates' and c.key not in self.seen:
+            if c.column == "gates" and c.key not in self.seen:
                 self.derive(c)
         self.states = {
             c.key: self.state(c.key)
             if c.since <= self.release
-            else State('absent', [], f'since {c.since}')
+            else State("absent", [], f"since {c.since}")
             for c in cells
         }
 
@@ -102,32 +102,32 @@ class Side:
     def state(self, key):
         rows, departure = self.seen.get(key), self.departures.get(key)
         tests = list(dict.fromkeys(test for test, _, _ in rows or ()))
-        if departure and (departure.get('avoid') or not rows or not all(ok for _, ok, _ in rows)):
-            return State('departs', tests, departure['reason'])
+        if departure and (departure.get("avoid") or not rows or not all(ok for _, ok, _ in rows)):
+            return State("departs", tests, departure["reason"])
         if rows:
             bad = next(((test, got) for test, ok, got in rows if not ok), None)
             return (
-                State('fails', tests, f'{bad[0]}: {bad[1] or "failed"}')
+                State("fails", tests, f'{bad[0]}: {bad[1] or "failed"}')
                 if bad
-                else State('ok', tests, '')
+                else State("ok", tests, "")
             )
         reason = next((r for pattern, r in self.reasons if fnmatch.fnmatchcase(key, pattern)), None)
-        return State('untestable', [], reason) if reason else State('missing', [], 'no test')
+        return State("untestable", [], reason) if reason else State("missing", [], "no test")
 
     def complaints(self, cells):
         """What is wrong with the data files and with the suite itself, after a complete run."""
         keys = {c.key for c in cells}
         out = [
-            f'{c}: neither a test nor a reason' for c in keys if self.states[c].what == 'missing'
+            f"{c}: neither a test nor a reason" for c in keys if self.states[c].what == "missing"
         ]
-        out += [f'{n}: no such row' for n in self.unknown]
+        out += [f"{n}: no such row" for n in self.unknown]
         for cell, d in self.departures.items():
             if cell not in keys:
-                out.append(f'{cell}: departures.json names no row')
-            elif self.states[cell].what not in ('departs', 'absent'):
-                out.append(f'{cell}: departures.json says that it differs, but it does not')
+                out.append(f"{cell}: departures.json names no row")
+            elif self.states[cell].what not in ("departs", "absent"):
+                out.append(f"{cell}: departures.json says that it differs, but it does not")
         for pattern, _ in self.reasons:
-            if '*' not in pattern and (pattern not in keys or self.seen.get(pattern)):
+            if "*" not in pattern and (pattern not in keys or self.seen.get(pattern)):
                 out.append(
                     f'{pattern}: untestable.json excuses what {"is tested" if pattern in keys else "is no row"}'
                 )
@@ -137,25 +137,25 @@ class Side:
 def figures(cells, side):
     """Lines such as: error rows 546 of 546 tested, 0 excused."""
     groups = [
-        ('function works', lambda c: c.column == 'works'),
-        ('error rows', lambda c: c.group == 'function' and c.column in ('errors', 'capability')),
-        ('phases', lambda c: c.group == 'function' and c.column in table.PHASES),
-        ('callback safety', lambda c: c.column == 'callback'),
-        ('unattached thread', lambda c: c.column == 'unattached'),
-        ('environment', lambda c: c.column == 'environment'),
-        ('events', lambda c: c.group == 'event'),
-        ('capabilities', lambda c: c.group == 'capability'),
-        ('rules', lambda c: c.group == 'rule'),
+        ("function works", lambda c: c.column == "works"),
+        ("error rows", lambda c: c.group == "function" and c.column in ("errors", "capability")),
+        ("phases", lambda c: c.group == "function" and c.column in table.PHASES),
+        ("callback safety", lambda c: c.column == "callback"),
+        ("unattached thread", lambda c: c.column == "unattached"),
+        ("environment", lambda c: c.column == "environment"),
+        ("events", lambda c: c.group == "event"),
+        ("capabilities", lambda c: c.group == "capability"),
+        ("rules", lambda c: c.group == "rule"),
     ]
     for title, belongs in groups:
         count = collections.Counter(side.states[c.key].what for c in cells if belongs(c))
-        del count['absent']
-        tested = count['ok'] + count['departs'] + count['fails']
+        del count["absent"]
+        tested = count["ok"] + count["departs"] + count["fails"]
         yield title, tested, sum(count.values()), count
     owners = collections.defaultdict(set)
     for c in cells:
-        if c.group == 'event' and c.since <= side.release:
+        if c.group == "event" and c.since <= side.release:
             owners[c.owner].add(
-                side.states[c.key].what in ('ok', 'departs', 'fails') or c.column != 'sent'
+                side.states[c.key].what in ("ok", "departs", "fails") or c.column != "sent"
             )
-    yield 'events sent', sum(all(v) for v in owners.values()), len(owners), collections.Counter()
+    yield "events sent", sum(all(v) for v in owners.values()), len(owners), collections.Counter()

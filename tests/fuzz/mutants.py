@@ -26,44 +26,44 @@ import format_cases
 
 INTERESTING = [0, 1, 2, 3, 4, 5, 8, 16, 0x20, 0x200, 0x400, 0x600, 0x7FFF, 0x8000, 0xFFFF]
 NAMES = [
-    b'',
-    b'<init>',
-    b'<clinit>',
-    b'a;b',
-    b'a.b',
-    b'a/b',
-    b'[',
-    b'()V',
-    b'I',
-    b'V',
-    b'(I)V',
-    b'()',
-    b'J',
-    b'[[I',
-    b'L;',
-    b'LA;',
-    b'La//b;',
-    b'T',
-    b'Ljava/lang/String;',
-    b'ConstantValue',
-    b'Code',
-    b'Signature',
-    b'Synthetic',
-    b'Exceptions',
-    b'LineNumberTable',
-    b'LocalVariableTable',
-    b'StackMapTable',
-    b'InnerClasses',
-    b'Record',
-    b'BootstrapMethods',
-    b'NestHost',
-    b'NestMembers',
-    b'PermittedSubclasses',
-    b'EnclosingMethod',
-    b'RuntimeVisibleAnnotations',
-    b'java/lang/Object',
-    b'\xc0\x80',
-    b'a<b',
+    b"",
+    b"<init>",
+    b"<clinit>",
+    b"a;b",
+    b"a.b",
+    b"a/b",
+    b"[",
+    b"()V",
+    b"I",
+    b"V",
+    b"(I)V",
+    b"()",
+    b"J",
+    b"[[I",
+    b"L;",
+    b"LA;",
+    b"La//b;",
+    b"T",
+    b"Ljava/lang/String;",
+    b"ConstantValue",
+    b"Code",
+    b"Signature",
+    b"Synthetic",
+    b"Exceptions",
+    b"LineNumberTable",
+    b"LocalVariableTable",
+    b"StackMapTable",
+    b"InnerClasses",
+    b"Record",
+    b"BootstrapMethods",
+    b"NestHost",
+    b"NestMembers",
+    b"PermittedSubclasses",
+    b"EnclosingMethod",
+    b"RuntimeVisibleAnnotations",
+    b"java/lang/Object",
+    b"\xc0\x80",
+    b"a<b",
 ]
 
 
@@ -138,7 +138,7 @@ def mutate_structure(rng, data):
             utf8 = [i for i, e in enumerate(r.cp) if e and e[0] == 1]
             i = rng.choice(utf8)
             s = rng.choice(NAMES) if rng.random() < 0.7 else mutate_text(rng, r.cp[i][3:])
-            r.cp[i] = b'\1' + u2(len(s)) + s
+            r.cp[i] = b"\1" + u2(len(s)) + s
         elif kind == 6:
             i = rng.choice([i for i, e in enumerate(r.cp) if e and e[0] != 1])
             e = bytearray(r.cp[i])
@@ -161,96 +161,96 @@ def mutate_structure(rng, data):
                 [r.interfaces + r.interfaces[:1], [rng.randrange(len(r.cp) + 1)]]
             )
         else:
-            setattr(r, rng.choice(['this', 'super']), rng.randrange(len(r.cp) + 1))
+            setattr(r, rng.choice(["this", "super"]), rng.randrange(len(r.cp) + 1))
     return r.bytes()
 
 
 def mutate_text(rng, s):
-    b = bytearray(s or b'a')
+    b = bytearray(s or b"a")
     at = rng.randrange(len(b))
     if rng.random() < 0.5:
-        b[at] = rng.choice(b'./;[<>()LIV\x00\x80\xc0\xe0 \x01')
+        b[at] = rng.choice(b"./;[<>()LIV\x00\x80\xc0\xe0 \x01")
     else:
-        b[at:at] = bytes([rng.choice(b'./;[<>()LIV\xc3\x80 1')])
+        b[at:at] = bytes([rng.choice(b"./;[<>()LIV\xc3\x80 1")])
     return bytes(b)
 
 
 def seeds(paths):
     for path in paths:
-        if path.endswith('.jar'):
+        if path.endswith(".jar"):
             with zipfile.ZipFile(path) as z:
                 for n in z.namelist():
-                    if n.endswith('.class') and not n.endswith('module-info.class'):
+                    if n.endswith(".class") and not n.endswith("module-info.class"):
                         yield z.read(n)
         else:
-            with open(path, 'rb') as f:
+            with open(path, "rb") as f:
                 yield f.read()
 
 
 def run(args, files):
-    tool = lambda name: os.path.join(args.jdk, 'bin', name) if args.jdk else name
+    tool = lambda name: os.path.join(args.jdk, "bin", name) if args.jdk else name
     with tempfile.TemporaryDirectory() as d:
-        packed = os.path.join(d, 'files.bin')
-        with open(packed, 'wb') as f:
+        packed = os.path.join(d, "files.bin")
+        with open(packed, "wb") as f:
             f.write(pack(files))
         subprocess.run(
             [
-                tool('javac'),
-                '-d',
+                tool("javac"),
+                "-d",
                 d,
-                os.path.join(os.path.dirname(os.path.abspath(__file__)), 'DefineOracle.java'),
+                os.path.join(os.path.dirname(os.path.abspath(__file__)), "DefineOracle.java"),
             ],
             check=True,
         )
         ours = subprocess.run([args.ours, packed], capture_output=True, text=True)
         stock = subprocess.run(
-            [tool('java'), '-cp', d + ':' + args.classpath, 'DefineOracle', packed],
+            [tool("java"), "-cp", d + ":" + args.classpath, "DefineOracle", packed],
             capture_output=True,
             text=True,
         )
     if ours.returncode or stock.returncode:
-        sys.exit('failed: ' + ours.stderr[-2000:] + stock.stderr[-2000:])
+        sys.exit("failed: " + ours.stderr[-2000:] + stock.stderr[-2000:])
     return ours.stdout.splitlines(), stock.stdout.splitlines()
 
 
 READS_ON = (
-    'for method name',
-    'for method signature',
-    'Attribute name has bad',
-    'method attribute name index',
-    'MethodParameters method attribute length',
-    'Extra bytes',
+    "for method name",
+    "for method signature",
+    "Attribute name has bad",
+    "method attribute name index",
+    "MethodParameters method attribute length",
+    "Extra bytes",
 )
 
 
 def agree(ours, stock):
     """What the JVM says about superclasses, loaders and packages is not the parser's business."""
-    if 'Invalid superclass index' in ours and ours.endswith(' java/lang/Object'):
+    if "Invalid superclass index" in ours and ours.endswith(" java/lang/Object"):
         return True  # JVMS 4.1 says so; the stock JVM lets it pass
-    if stock.startswith('LATE java.lang.ClassFormatError'):
+    if stock.startswith("LATE java.lang.ClassFormatError"):
         return ours == stock[5:]
-    if stock.startswith('LATE'):
+    if stock.startswith("LATE"):
         return True
-    if ours.endswith('Truncated class file') and any(t in stock for t in READS_ON):
+    if ours.endswith("Truncated class file") and any(t in stock for t in READS_ON):
         return True  # here the stock JVM reads past the end of the file
-    if stock.startswith('java.lang.ClassCircularityError'):
+    if stock.startswith("java.lang.ClassCircularityError"):
         return True
-    if stock.startswith(('java.lang.SecurityException', 'java.lang.LinkageError')):
-        return ours == 'OK'
+    if stock.startswith(("java.lang.SecurityException", "java.lang.LinkageError")):
+        return ours == "OK"
     return ours == stock
 
 
 def main():
     ap = argparse.ArgumentParser()
-    ap.add_argument('--ours', required=True)
-    ap.add_argument('--classpath', default='')
-    ap.add_argument('--jdk', default='')
-    ap.add_argument('--count', type=int, default=2000)
-    ap.add_argument('--seed', type=int, default=1)
-    ap.add_argument('--keep')
-    ap.add_argument('--cases', action='store_true')
-    ap.add_argument('--flags', action='store_true')
-    ap.add_argument('paths', nargs='*')
+    ap.add_argument("--ours", required=True)
+    ap.add_argument("--classpath", default="")
+    ap.add_argument("--jdk", default="")
+    ap.add_argument("--count", type=int, default=2000)
+    ap.add_argument("--seed", type=int, default=1)
+    ap.add_argument("--keep")
+    ap.add_argument("--cases", action="store_true")
+    ap.add_argument("--flags", action="store_true")
+    ap.add_argument("paths", nargs="*")
     args = ap.parse_args()
     if args.cases:
         labels, files = zip(*format_cases.cases())
@@ -263,24 +263,24 @@ def main():
             rng.choice([mutate_bytes, mutate_structure])(rng, rng.choice(good))
             for _ in range(args.count)
         ]
-        labels = ['mutant %d.%d' % (args.seed, i) for i in range(len(files))]
+        labels = ["mutant %d.%d" % (args.seed, i) for i in range(len(files))]
     ours, stock = run(args, files)
     differ = refused = 0
     for label, data, a, b in zip(labels, files, ours, stock):
-        refused += a != 'OK'
+        refused += a != "OK"
         if agree(a, b):
             continue
         differ += 1
-        print('%s\n  stock %s\n  ours  %s' % (label, b[:300], a[:300]))
+        print("%s\n  stock %s\n  ours  %s" % (label, b[:300], a[:300]))
         if args.keep:
             os.makedirs(args.keep, exist_ok=True)
             with open(
-                os.path.join(args.keep, label.replace('/', '_').replace(' ', '_') + '.class'), 'wb'
+                os.path.join(args.keep, label.replace("/", "_").replace(" ", "_") + ".class"), "wb"
             ) as f:
                 f.write(data)
-    print('%d files, %d refused, %d verdicts differ' % (len(files), refused, differ))
+    print("%d files, %d refused, %d verdicts differ" % (len(files), refused, differ))
     return differ != 0
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

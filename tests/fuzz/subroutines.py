@@ -9,8 +9,8 @@ import struct
 
 from classbytes import Cls
 
-OP_BYTES = {'nop': 0x00, 'aconst_null': 0x01, 'aload_1': 0x2B, 'astore_1': 0x4C, 'pop': 0x57}
-OP_BYTES.update({'dup': 0x59, 'athrow': 0xBF, 'return': 0xB1})
+OP_BYTES = {"nop": 0x00, "aconst_null": 0x01, "aload_1": 0x2B, "astore_1": 0x4C, "pop": 0x57}
+OP_BYTES.update({"dup": 0x59, "athrow": 0xBF, "return": 0xB1})
 LOCALS, STACK = 4, 8
 
 
@@ -18,35 +18,35 @@ def draw_instruction(rng, count):
     """(name, operand): the operand of a jump is the number of an instruction."""
     kind = rng.randrange(12)
     if kind < 3:
-        return 'jsr', rng.randrange(count)
+        return "jsr", rng.randrange(count)
     if kind < 6:
-        return 'astore', rng.randrange(1, LOCALS)
+        return "astore", rng.randrange(1, LOCALS)
     if kind < 8:
-        return 'ret', rng.randrange(1, LOCALS)
+        return "ret", rng.randrange(1, LOCALS)
     if kind == 8:
-        return 'if', rng.randrange(count)
+        return "if", rng.randrange(count)
     if kind == 9:
-        return 'goto', rng.randrange(count)
+        return "goto", rng.randrange(count)
     if kind == 10:
         return rng.choice(sorted(OP_BYTES)), None
-    return 'return', None
+    return "return", None
 
 
 def length(name):
-    return {'jsr': 3, 'goto': 3, 'if': 4, 'astore': 2, 'ret': 2}.get(name, 1)
+    return {"jsr": 3, "goto": 3, "if": 4, "astore": 2, "ret": 2}.get(name, 1)
 
 
 def encode(name, operand, place, places):
-    jump = lambda op, at: bytes([op]) + struct.pack('>h', places[operand] - at)
-    if name == 'jsr':
+    jump = lambda op, at: bytes([op]) + struct.pack(">h", places[operand] - at)
+    if name == "jsr":
         return jump(0xA8, place)
-    if name == 'goto':
+    if name == "goto":
         return jump(0xA7, place)
-    if name == 'if':
-        return b'\x03' + jump(0x99, place + 1)  # iconst_0, ifeq
-    if name == 'astore':
+    if name == "if":
+        return b"\x03" + jump(0x99, place + 1)  # iconst_0, ifeq
+    if name == "astore":
         return bytes([0x3A, operand])
-    if name == 'ret':
+    if name == "ret":
         return bytes([0xA9, operand])
     return bytes([OP_BYTES[name]])
 
@@ -57,14 +57,14 @@ def draw_body(rng):
     body = [draw_instruction(rng, count) for _ in range(count)]
     if rng.random() < 0.8:
         for name, operand in list(body):
-            if name == 'jsr' and rng.random() < 0.9:
-                body[operand] = 'astore', rng.randrange(1, LOCALS)
-    return body + [('return', None)]
+            if name == "jsr" and rng.random() < 0.9:
+                body[operand] = "astore", rng.randrange(1, LOCALS)
+    return body + [("return", None)]
 
 
 def draw(rng):
     """A class T of an old version, whose method m is such a method."""
-    body, places, code = draw_body(rng), [0], b''
+    body, places, code = draw_body(rng), [0], b""
     for name, _ in body:
         places.append(places[-1] + length(name))
     for (name, operand), place in zip(body, places):
@@ -75,5 +75,5 @@ def draw(rng):
         last = rng.randrange(first + 1, len(body))
         handlers.append((places[first], places[last], places[rng.randrange(len(body))], 0))
     c = Cls(major=48)
-    c.method(0x9, 'm', '()V', c.code(code, STACK, LOCALS, handlers))
+    c.method(0x9, "m", "()V", c.code(code, STACK, LOCALS, handlers))
     return c.bytes()

@@ -9,7 +9,7 @@ import tempfile
 
 from command import output
 
-AGENT = 'tests/agents/firstlook'
+AGENT = "tests/agents/firstlook"
 
 
 def find(home, name):
@@ -18,9 +18,9 @@ def find(home, name):
         os.path.join(d, f)
         for d, _, files in os.walk(home)
         for f in files
-        if os.path.join(d, f).endswith('/' + name)
+        if os.path.join(d, f).endswith("/" + name)
     ]
-    assert len(found) == 1, f'{name}: {found}'
+    assert len(found) == 1, f"{name}: {found}"
     return found[0]
 
 
@@ -31,57 +31,57 @@ def main(build):
         nonlocal passed, failed
         passed, failed = passed + bool(good), failed + (not good)
         if not good:
-            print(f'FAIL {name}\n{said}')
+            print(f"FAIL {name}\n{said}")
 
     with tempfile.TemporaryDirectory() as work:
         status, said = output(
-            'meson', 'install', '-C', build, '--no-rebuild', '--destdir', work + '/first'
+            "meson", "install", "-C", build, "--no-rebuild", "--destdir", work + "/first"
         )
-        check('meson install', status == 0, said)
-        home = work + '/moved'
-        shutil.move(work + '/first', home)
-        vitrine = find(home, 'bin/vitrine')
+        check("meson install", status == 0, said)
+        home = work + "/moved"
+        shutil.move(work + "/first", home)
+        vitrine = find(home, "bin/vitrine")
 
-        status, said = output(vitrine, '-version')
-        check('-version', status == 0 and 'Vitrine' in said, said)
+        status, said = output(vitrine, "-version")
+        check("-version", status == 0 and "Vitrine" in said, said)
 
-        status, said = output('javac', '-d', work, AGENT + '/FirstLook.java')
-        check('javac', status == 0, said)
-        library, source = work + '/libfirstlook.so', AGENT + '/firstlook.c'
-        include = os.path.dirname(find(home, 'include/vitrine/jvmti.h'))
-        status, said = output('cc', '-shared', '-fPIC', '-I' + include, '-o', library, source)
-        check('an agent from the installed headers', status == 0, said)
-        status, said = output(vitrine, f'-agentpath:{library}=FirstLook', '-cp', work, 'FirstLook')
-        check('a program under it', status == 0 and '[agent] VMDeath' in said, said)
+        status, said = output("javac", "-d", work, AGENT + "/FirstLook.java")
+        check("javac", status == 0, said)
+        library, source = work + "/libfirstlook.so", AGENT + "/firstlook.c"
+        include = os.path.dirname(find(home, "include/vitrine/jvmti.h"))
+        status, said = output("cc", "-shared", "-fPIC", "-I" + include, "-o", library, source)
+        check("an agent from the installed headers", status == 0, said)
+        status, said = output(vitrine, f"-agentpath:{library}=FirstLook", "-cp", work, "FirstLook")
+        check("a program under it", status == 0 and "[agent] VMDeath" in said, said)
 
         status, said = output(
-            vitrine, 'check-agent', f'{library}=FirstLook', '--only', 'start-up/*'
+            vitrine, "check-agent", f"{library}=FirstLook", "--only", "start-up/*"
         )
-        check('check-agent', status == 0 and 'no findings' in said, said)
+        check("check-agent", status == 0 and "no findings" in said, said)
 
-        page = work + '/page.html'
-        status, said = output(vitrine, 'show', '-o', page, '-cp', work, 'FirstLook')
-        check('show', status == 0 and os.path.getsize(page) > 50000, said)
+        page = work + "/page.html"
+        status, said = output(vitrine, "show", "-o", page, "-cp", work, "FirstLook")
+        check("show", status == 0 and os.path.getsize(page) > 50000, said)
 
-        program = work + '/embed'
-        config = os.path.dirname(find(home, 'vitrine.pc'))
+        program = work + "/embed"
+        config = os.path.dirname(find(home, "vitrine.pc"))
         status, flags = output(
-            'pkg-config',
-            '--cflags',
-            '--libs',
-            'vitrine',
-            env={'PKG_CONFIG_PATH': config},
+            "pkg-config",
+            "--cflags",
+            "--libs",
+            "vitrine",
+            env={"PKG_CONFIG_PATH": config},
         )
-        check('pkg-config', status == 0, flags)
-        status, said = output('cc', '-o', program, 'tests/install/embed.c', *flags.split())
-        check('a program that embeds the VM', status == 0, said)
-        status, said = output(program, env={'LD_LIBRARY_PATH': ''})
-        check('runs', (status, said) == (0, 'version 17: Vitrine\n'), said)
+        check("pkg-config", status == 0, flags)
+        status, said = output("cc", "-o", program, "tests/install/embed.c", *flags.split())
+        check("a program that embeds the VM", status == 0, said)
+        status, said = output(program, env={"LD_LIBRARY_PATH": ""})
+        check("runs", (status, said) == (0, "version 17: Vitrine\n"), said)
 
-        for page in ('vitrine.1', 'vitrine-check-agent.1', 'vitrine-show.1'):
+        for page in ("vitrine.1", "vitrine-check-agent.1", "vitrine-show.1"):
             with open(find(home, page)) as f:
-                check(page, '.SH NAME' in f.read(), 'no manual page')
-    print(f'{passed} passed, {failed} failed')
+                check(page, ".SH NAME" in f.read(), "no manual page")
+    print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 

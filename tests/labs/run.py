@@ -28,13 +28,13 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-LABS = os.path.join(ROOT, 'docs', 'labs')
-PAGES = [os.path.join(ROOT, 'docs', 'compiled-method.md')]  # with commands and what they print
-BLOCK = re.compile(r'^( *)```(\w+)(?: ([^\n]*))?\n(.*?)^ *```$', re.S | re.M)
+LABS = os.path.join(ROOT, "docs", "labs")
+PAGES = [os.path.join(ROOT, "docs", "compiled-method.md")]  # with commands and what they print
+BLOCK = re.compile(r"^( *)```(\w+)(?: ([^\n]*))?\n(.*?)^ *```$", re.S | re.M)
 
 
 def read(path):
-    with open(path, encoding='utf-8') as f:
+    with open(path, encoding="utf-8") as f:
         return f.read()
 
 
@@ -42,99 +42,99 @@ def blocks(text):
     """(language, words, lines, place of the lines) of each block; an indented block has lost its
     indentation."""
     for m in BLOCK.finditer(text):
-        body = re.sub('^' + m.group(1), '', m.group(4), flags=re.M)
-        yield m.group(2), m.group(3) or '', body, m
+        body = re.sub("^" + m.group(1), "", m.group(4), flags=re.M)
+        yield m.group(2), m.group(3) or "", body, m
 
 
 def changed(text, body):
     """A text with the changes of a diff block: each place must be there once."""
-    for place in re.split(r'^\.\.\.\n', body, flags=re.M):
-        lines = [(line[:1], line[1:] + '\n') for line in place.splitlines()]
-        old = ''.join(line for mark, line in lines if mark != '+')
-        new = ''.join(line for mark, line in lines if mark != '-')
+    for place in re.split(r"^\.\.\.\n", body, flags=re.M):
+        lines = [(line[:1], line[1:] + "\n") for line in place.splitlines()]
+        old = "".join(line for mark, line in lines if mark != "+")
+        new = "".join(line for mark, line in lines if mark != "-")
         if text.count(old) != 1:
-            raise ValueError(f'{text.count(old)} places for\n{old}')
+            raise ValueError(f"{text.count(old)} places for\n{old}")
         text = text.replace(old, new)
     return text
 
 
 def matches(expected, got, numbers):
     pattern = []
-    for line in expected.rstrip('\n').split('\n'):
-        if line.strip() == '...':
-            pattern.append(r'(?:.*\n)*?')
+    for line in expected.rstrip("\n").split("\n"):
+        if line.strip() == "...":
+            pattern.append(r"(?:.*\n)*?")
             continue
         words = re.escape(line.rstrip())
         if numbers:
-            words = re.sub(r'(?:\\[ ])*\d+', r'\\s*\\d+', words)
-        pattern.append(words + r'[ ]*\n')
-    return re.fullmatch(''.join(pattern), got.rstrip('\n') + '\n')
+            words = re.sub(r"(?:\\[ ])*\d+", r"\\s*\\d+", words)
+        pattern.append(words + r"[ ]*\n")
+    return re.fullmatch("".join(pattern), got.rstrip("\n") + "\n")
 
 
 def run(commands, folder, vm):
     try:
         done = subprocess.run(
-            ['bash', '-c', 'set -e\n' + commands],
+            ["bash", "-c", "set -e\n" + commands],
             cwd=folder,
-            env=dict(os.environ, VM=vm, LC_ALL='C.UTF-8'),
+            env=dict(os.environ, VM=vm, LC_ALL="C.UTF-8"),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             timeout=240,
         )
     except subprocess.TimeoutExpired as e:
-        return (e.stdout or b'').decode('utf-8', 'replace') + '\n(given up after 240 s)\n'
-    text = done.stdout.decode('utf-8', 'replace')
-    return '\n'.join(l.rstrip() for l in text.splitlines())
+        return (e.stdout or b"").decode("utf-8", "replace") + "\n(given up after 240 s)\n"
+    text = done.stdout.decode("utf-8", "replace")
+    return "\n".join(l.rstrip() for l in text.splitlines())
 
 
 def keep_recording(folder, target):
     """Of the pages that the lab left, the one that `vitrine show` wrote."""
     for name in sorted(os.listdir(folder)):
-        if name.endswith('.html') and '<show-time>' in read(os.path.join(folder, name)):
+        if name.endswith(".html") and "<show-time>" in read(os.path.join(folder, name)):
             os.makedirs(target, exist_ok=True)
             shutil.copy(
-                os.path.join(folder, name), os.path.join(target, f'{os.path.basename(folder)}.html')
+                os.path.join(folder, name), os.path.join(target, f"{os.path.basename(folder)}.html")
             )
 
 
 def do_lab(page, vm, write, recordings):
     """[(name, complaint or '')]"""
-    name = os.path.basename(page)[: -len('.md')]
-    folder = os.path.join(ROOT, 'build', 'lab-' + name.split('-')[0])
+    name = os.path.basename(page)[: -len(".md")]
+    folder = os.path.join(ROOT, "build", "lab-" + name.split("-")[0])
     shutil.rmtree(folder, ignore_errors=True)
     os.makedirs(folder)
     results, pending, edits = [], None, []
     text = read(page)
-    for language, words, body, place in [*blocks(read(os.path.join(LABS, 'README.md')))]:
-        if language == 'java':
-            with open(os.path.join(folder, words), 'w', encoding='utf-8') as out:
+    for language, words, body, place in [*blocks(read(os.path.join(LABS, "README.md")))]:
+        if language == "java":
+            with open(os.path.join(folder, words), "w", encoding="utf-8") as out:
                 out.write(body)
-    subprocess.run(['javac', '-g', 'Lab.java'], cwd=folder, check=True)
+    subprocess.run(["javac", "-g", "Lab.java"], cwd=folder, check=True)
     for language, words, body, place in blocks(text):
-        at = f'{name}:{text.count(chr(10), 0, place.start()) + 1}'
-        if language in ('c', 'java') and re.fullmatch(r'\w+\.\w+', words):
-            with open(os.path.join(folder, words), 'w', encoding='utf-8') as out:
+        at = f"{name}:{text.count(chr(10), 0, place.start()) + 1}"
+        if language in ("c", "java") and re.fullmatch(r"\w+\.\w+", words):
+            with open(os.path.join(folder, words), "w", encoding="utf-8") as out:
                 out.write(body)
-        elif language == 'diff':
+        elif language == "diff":
             source, target = (os.path.join(folder, word) for word in words.split())
-            with open(target, 'w', encoding='utf-8') as out:
+            with open(target, "w", encoding="utf-8") as out:
                 out.write(changed(read(source), body))
-        elif language == 'sh':
-            vms = [('vitrine', vm)] + ([('java', 'java')] if words == 'both' else [])
+        elif language == "sh":
+            vms = [("vitrine", vm)] + ([("java", "java")] if words == "both" else [])
             pending = [(label, run(body, folder, path)) for label, path in vms]
-        elif language == 'output' and pending:
+        elif language == "output" and pending:
             if write:
-                new = ''.join(place.group(1) + l + '\n' for l in pending[0][1].split('\n'))
+                new = "".join(place.group(1) + l + "\n" for l in pending[0][1].split("\n"))
                 edits.append((place.start(4), place.end(4), new))
             for label, got in pending:
-                fine = matches(body, got, words == 'numbers')
-                results.append((f'{at} {label}', '' if fine else got))
+                fine = matches(body, got, words == "numbers")
+                results.append((f"{at} {label}", "" if fine else got))
             pending = None
     for start, end, new in reversed(edits):
         text = text[:start] + new + text[end:]
     if edits:
-        with open(page, 'w', encoding='utf-8') as out:
+        with open(page, "w", encoding="utf-8") as out:
             out.write(text)
     if recordings:
         keep_recording(folder, recordings)
@@ -144,10 +144,10 @@ def do_lab(page, vm, write, recordings):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument('--vm', required=True)
-    parser.add_argument('--only', default='')
-    parser.add_argument('--write', action='store_true')
-    parser.add_argument('--recordings')
+    parser.add_argument("--vm", required=True)
+    parser.add_argument("--only", default="")
+    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--recordings")
     args = parser.parse_args()
     vm = os.path.abspath(args.vm)
     passed = failed = 0
@@ -156,15 +156,15 @@ def main():
         if not re.match(rf'({args.only or "[0-9]+|compiled"})-', os.path.basename(page)):
             continue
         for what, got in do_lab(page, vm, args.write, args.recordings):
-            print(('FAIL ' if got else 'ok ') + what)
+            print(("FAIL " if got else "ok ") + what)
             if got:
-                print('\n'.join('    ' + l for l in got.split('\n')[:60]))
+                print("\n".join("    " + l for l in got.split("\n")[:60]))
                 failed += 1
             else:
                 passed += 1
-    print(f'{passed} passed, {failed} failed')
+    print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

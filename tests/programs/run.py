@@ -144,7 +144,7 @@ def javac_errors(side, stock):
     """compiles a file full of mistakes"""
     with open(os.path.join(side.work, "Bad.java"), "w") as f:
         f.write(
-            "import java.util.*;\nclass Bad extends Missing implements Runnable {\n int f() { return \"text\"; }\n final int x; void g() { y = 1; List<int> l; "
+            'import java.util.*;\nclass Bad extends Missing implements Runnable {\n int f() { return "text"; }\n final int x; void g() { y = 1; List<int> l; '
             "for (String s : 5) {} switch (1) { case 1: case 1: } while (false) { f(); } throw new Exception(); } }\n sealed interface S permits T {}\n"
         )
     return side.run(

@@ -7,24 +7,24 @@ import sys
 
 driver = None
 # selenium is a package of the system's own Python
-SYSTEM = '/usr/lib/python3/dist-packages'
+SYSTEM = "/usr/lib/python3/dist-packages"
 
 
 def start():
     global driver
     if driver:
         return driver
-    if not importlib.util.find_spec('selenium') and os.path.isdir(SYSTEM):
+    if not importlib.util.find_spec("selenium") and os.path.isdir(SYSTEM):
         sys.path.append(SYSTEM)
     from selenium import webdriver
     from selenium.webdriver.chrome.options import Options
     from selenium.webdriver.chrome.service import Service
 
     options = Options()
-    for a in ('--headless=new', '--no-sandbox', '--disable-gpu', '--window-size=1600,1000'):
+    for a in ("--headless=new", "--no-sandbox", "--disable-gpu", "--window-size=1600,1000"):
         options.add_argument(a)
-    options.set_capability('goog:loggingPrefs', {'browser': 'ALL'})
-    driver = webdriver.Chrome(service=Service('/usr/bin/chromedriver'), options=options)
+    options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+    driver = webdriver.Chrome(service=Service("/usr/bin/chromedriver"), options=options)
     driver.set_script_timeout(120)
     return driver
 
@@ -36,21 +36,21 @@ def close():
 
 def open_page(path, dark=False):
     d = start()
-    scheme = 'dark' if dark else 'light'
+    scheme = "dark" if dark else "light"
     d.execute_cdp_cmd(
-        'Emulation.setEmulatedMedia',
-        {'features': [{'name': 'prefers-color-scheme', 'value': scheme}]},
+        "Emulation.setEmulatedMedia",
+        {"features": [{"name": "prefers-color-scheme", "value": scheme}]},
     )
-    d.get('file://' + path)
+    d.get("file://" + path)
     d.execute_async_script(
-        'const done = arguments[0]; const look = () => window.show && show.ready ? done() : '
-        'setTimeout(look, 10); look();'
+        "const done = arguments[0]; const look = () => window.show && show.ready ? done() : "
+        "setTimeout(look, 10); look();"
     )
     return d
 
 
 def no_errors(d):
-    said = [e['message'] for e in d.get_log('browser') if e['level'] in ('SEVERE', 'WARNING')]
+    said = [e["message"] for e in d.get_log("browser") if e["level"] in ("SEVERE", "WARNING")]
     assert not said, said
 
 
@@ -73,7 +73,7 @@ return steps.map((i) => found.get(i) || '');
 """
 
 
-VIEWS = ('graph', 'heap', 'classes', 'modules', 'compiled', 'tools', 'log')
+VIEWS = ("graph", "heap", "classes", "modules", "compiled", "tools", "log")
 
 # The colours of the lane of a thread, at a moment: those of its last rows, as #rrggbb.
 COLOURS = """
@@ -115,54 +115,54 @@ def tests(shots):
     def picture(d, name):
         if shots:
             os.makedirs(shots, exist_ok=True)
-            d.execute_async_script('show.tellNow(); setTimeout(arguments[0], 200)')
-            d.save_screenshot(os.path.join(shots, name + '.png'))
+            d.execute_async_script("show.tellNow(); setTimeout(arguments[0], 200)")
+            d.save_screenshot(os.path.join(shots, name + ".png"))
 
     def every_view_opens(runs):
         for dark in (False, True):
-            d = open_page(runs.page('Mixture'), dark)
+            d = open_page(runs.page("Mixture"), dark)
             d.execute_script(
-                'show.go(show.recording.steps[200]);'
-                'show.object = [...show.recording.objects.values()].find((o) => '
+                "show.go(show.recording.steps[200]);"
+                "show.object = [...show.recording.objects.values()].find((o) => "
                 "show.recording.classes[o.cls].own).number"
             )
             for view in VIEWS:
                 d.execute_script(f"show.open('{view}'); show.tellNow()")
                 text = d.execute_script(f"return document.getElementById('view-{view}').innerText")
                 assert len(text) > 20, (view, text)
-                picture(d, view + ('-dark' if dark else ''))
-            for view in ('show-code', 'show-frames', 'show-controls'):
+                picture(d, view + ("-dark" if dark else ""))
+            for view in ("show-code", "show-frames", "show-controls"):
                 assert d.execute_script(f"return document.querySelector('{view}').innerText.length")
             no_errors(d)
 
     def forwards_and_backwards_agree(runs):
-        for name in ('Mixture', 'Garbage', 'Million'):
-            d = open_page(runs.page(name, '--steps', '20000'))
-            forwards = d.execute_script(STATES, 'forwards')
-            assert forwards == d.execute_script(STATES, 'backwards')
-            assert forwards == d.execute_script(STATES, 'mixed')
+        for name in ("Mixture", "Garbage", "Million"):
+            d = open_page(runs.page(name, "--steps", "20000"))
+            forwards = d.execute_script(STATES, "forwards")
+            assert forwards == d.execute_script(STATES, "backwards")
+            assert forwards == d.execute_script(STATES, "mixed")
             no_errors(d)
 
     def steps_are_those_of_the_recording(runs):
         """The page's columns and frames against what the recording says, read here."""
         from recording import Recording
 
-        r = Recording(runs.page('Mixture'))
+        r = Recording(runs.page("Mixture"))
         here, stacks = [], {}
         for name, thread, p in (
-            (n, t, p) for n, t, p in r.of('ENTER', 'CALL', 'LEAVE', 'RETURN', 'STEP')
+            (n, t, p) for n, t, p in r.of("ENTER", "CALL", "LEAVE", "RETURN", "STEP")
         ):
             stack = stacks.setdefault(thread, [])
-            if name in ('ENTER', 'CALL'):
+            if name in ("ENTER", "CALL"):
                 stack.append([p.number(), -1])
-            elif name == 'STEP':
+            elif name == "STEP":
                 stack[-1][1] += p.signed()
                 here.append([thread, stack[-1][0], stack[-1][1], len(stack)])
             else:
                 stack.pop()
-        d = open_page(runs.page('Mixture'))
+        d = open_page(runs.page("Mixture"))
         there = d.execute_script(
-            'const r = show.recording; return r.steps.map((i) => [r.thread[i], r.method[i], r.bci[i], r.depth[i]])'
+            "const r = show.recording; return r.steps.map((i) => [r.thread[i], r.method[i], r.bci[i], r.depth[i]])"
         )
         assert here == there
 
@@ -170,119 +170,119 @@ def tests(shots):
         from selenium.webdriver.common.by import By
         from selenium.webdriver.common.keys import Keys
 
-        d = open_page(runs.page('Mixture'))
-        body = d.find_element(By.TAG_NAME, 'body')
-        begin = d.execute_script('return show.at')
-        for key in (Keys.ARROW_RIGHT, 'o', 'n', 'O', Keys.ARROW_LEFT):
+        d = open_page(runs.page("Mixture"))
+        body = d.find_element(By.TAG_NAME, "body")
+        begin = d.execute_script("return show.at")
+        for key in (Keys.ARROW_RIGHT, "o", "n", "O", Keys.ARROW_LEFT):
             body.send_keys(key)
         for _ in range(6):
             body.send_keys(Keys.ARROW_LEFT)
-        assert d.execute_script('return show.at') == begin
+        assert d.execute_script("return show.at") == begin
         line = d.execute_script(
             "const e = [...document.querySelectorAll('.lines li')].find((li) => li.innerText.includes('s += a[i]'));"
             "show.move(1, (i) => methodTitle(show.recording, show.recording.method[i]).includes('sum')); show.tellNow();"
             "e.querySelector('button').click(); show.tellNow(); return document.querySelector('.lines .now').innerText"
         )
-        assert 's += a[i]' in line, line
-        at = d.execute_script('return show.at')
+        assert "s += a[i]" in line, line
+        at = d.execute_script("return show.at")
         d.execute_script("show.search('caught', 1)")
-        assert d.execute_script('return show.at') != at
+        assert d.execute_script("return show.at") != at
         no_errors(d)
 
     def a_mistake_can_be_seen(runs):
-        if ('agent', ()) not in runs.pages:  # its test was not asked for
+        if ("agent", ()) not in runs.pages:  # its test was not asked for
             return
-        d = open_page(runs.pages['agent', ()])
+        d = open_page(runs.pages["agent", ()])
         d.execute_script(
             "const r = show.recording; show.open('tools');"
-            'show.go(r.agentMoments.find((i) => r.open(i).number() === 2)); show.tellNow()'
+            "show.go(r.agentMoments.find((i) => r.open(i).number() === 2)); show.tellNow()"
         )
         bad = d.execute_script("return document.querySelector('.calls .mistake.bad').innerText")
         card = d.execute_script("return document.querySelector('section.card').innerText")
-        assert 'GetThreadState' in bad and '1 mistake' in card and 'Exception' in card, (bad, card)
-        picture(d, 'mistake')
+        assert "GetThreadState" in bad and "1 mistake" in card and "Exception" in card, (bad, card)
+        picture(d, "mistake")
         no_errors(d)
 
     def stops_and_compiled_code_are_shown(runs):
-        d = open_page(runs.page('Inside'))
+        d = open_page(runs.page("Inside"))
         d.execute_script(
             "show.open('compiled');"
             "show.showMachine(show.recording.methods.findIndex((m) => m && m.name === 'hot')); show.tellNow()"
         )
         pieces = d.execute_script("return document.querySelector('.machine').innerText")
-        assert 'load1_ret1' in pieces and 'locals to registers' in pieces, pieces
-        assert 'seldom gone' in pieces and '[object' not in pieces, pieces[-400:]
+        assert "load1_ret1" in pieces and "locals to registers" in pieces, pieces
+        assert "seldom gone" in pieces and "[object" not in pieces, pieces[-400:]
         codes = d.execute_script("return document.querySelectorAll('.codes tbody tr').length")
-        assert codes, 'no method was compiled'
-        picture(d, 'compiled')
+        assert codes, "no method was compiled"
+        picture(d, "compiled")
         told = d.execute_script(
             "const time = document.querySelector('show-time'); const {vm} = time;"
             'const [at] = vm.happened.find(([, kind]) => kind === "stop");'
             "const e = (type) => time.canvas.dispatchEvent(new PointerEvent(type, {clientX: time.canvas.getBoundingClientRect().left + time.x(at), clientY: time.canvas.getBoundingClientRect().top + vm.top + 2, pointerId: 1}));"
             "e('pointermove'); return time.tip.textContent"
         )
-        assert 'the world stood for' in told, told
+        assert "the world stood for" in told, told
         kinds = d.execute_script(
             "const all = [...show.locks.waits.values()].flat();"
             'return [all.filter((w) => w.object).length, all.map((w) => w.kind + " " + w.text)]'
         )
-        assert kinds[0] and any('sleeps Thread.sleep' in k for k in kinds[1]), kinds
+        assert kinds[0] and any("sleeps Thread.sleep" in k for k in kinds[1]), kinds
         native = d.execute_script(
-            'const r = show.recording;'
-            'return [...new Set(r.steps.filter((i) => nativeCall(r, i)).map((i) => momentText(show, i)))]'
+            "const r = show.recording;"
+            "return [...new Set(r.steps.filter((i) => nativeCall(r, i)).map((i) => momentText(show, i)))]"
         )
-        assert any('System.identityHashCode' in n and ', native' in n for n in native), native
-        assert not any('StringBuilder' in n or 'List' in n for n in native), native
+        assert any("System.identityHashCode" in n and ", native" in n for n in native), native
+        assert not any("StringBuilder" in n or "List" in n for n in native), native
         d.execute_script("document.querySelector('show-code').choose(false)")
         no_errors(d)
 
     def loaders_and_tags_are_shown(runs):
-        d = open_page(runs.page('Inside'))
+        d = open_page(runs.page("Inside"))
         d.execute_script("show.go(show.recording.count - 1); show.open('modules'); show.tellNow()")
         text = d.execute_script("return document.getElementById('view-modules').innerText")
-        assert 'other (URLClassLoader)' in text and 'java.base' in text, text
-        picture(d, 'modules')
-        if ('tags', ()) not in runs.pages:
+        assert "other (URLClassLoader)" in text and "java.base" in text, text
+        picture(d, "modules")
+        if ("tags", ()) not in runs.pages:
             return
-        d = open_page(runs.pages['tags', ()])
+        d = open_page(runs.pages["tags", ()])
         d.execute_script(
-            'const [o] = show.recording.tagMoments.keys();'
-            'show.go(show.recording.tagMoments.get(o)[0]); show.choose(o); show.tellNow()'
+            "const [o] = show.recording.tagMoments.keys();"
+            "show.go(show.recording.tagMoments.get(o)[0]); show.choose(o); show.tellNow()"
         )
         text = d.execute_script("return document.querySelector('show-heap dl').innerText")
-        assert '42 of environment' in text, text
-        picture(d, 'tags')
+        assert "42 of environment" in text, text
+        picture(d, "tags")
         no_errors(d)
 
     def a_crash_is_shown(runs):
-        if ('crash', ()) not in runs.pages:
+        if ("crash", ()) not in runs.pages:
             return
-        d = open_page(runs.pages['crash', ()])
+        d = open_page(runs.pages["crash", ()])
         note = d.execute_script("return document.getElementById('left-out').innerText")
         now = d.execute_script("return document.querySelector('show-controls .what').innerText")
-        assert 'SIGSEGV' in note and 'Method.invoke' in now, (note, now)
+        assert "SIGSEGV" in note and "Method.invoke" in now, (note, now)
         no_errors(d)
 
     def a_redefinition_is_shown(runs):
-        if ('redefined', ()) not in runs.pages:
+        if ("redefined", ()) not in runs.pages:
             return
-        d = open_page(runs.pages['redefined', ()] + '#layout=vm')
+        d = open_page(runs.pages["redefined", ()] + "#layout=vm")
         # before the call of `redefine`, in the old version; over it
         d.execute_script(
-            'const r = show.recording;'
-            'show.go(r.steps.findLast((i) => i < [...r.redefined.values()][0][0])); show.tellNow()'
+            "const r = show.recording;"
+            "show.go(r.steps.findLast((i) => i < [...r.redefined.values()][0][0])); show.tellNow()"
         )
         state = "return [...document.querySelectorAll('.frame .head')].map((e) => e.innerText.replace(/\\s+/g, ' '))"
         before = d.execute_script(state)
-        assert len(before) == 1 and 'old version' not in before[0], before
-        d.execute_script('show.stepOver(1); show.tellNow()')
+        assert len(before) == 1 and "old version" not in before[0], before
+        d.execute_script("show.stepOver(1); show.tellNow()")
         after = d.execute_script(state)
-        assert len(after) == 1 and 'old version' in after[0] and 'twice' in after[0], after
+        assert len(after) == 1 and "old version" in after[0] and "twice" in after[0], after
         what = d.execute_script(
             "show.search('is redefined', -1); show.tellNow(); return document.querySelector('.what').innerText"
         )
-        assert 'class Redefined is redefined: version 2' in what, what
-        picture(d, 'redefined')
+        assert "class Redefined is redefined: version 2" in what, what
+        picture(d, "redefined")
         # the new `word` has its own code, and so has the old one still
         words = d.execute_script(
             "const r = show.recording; const of = (v) => r.methods.findIndex((m) => m && m.name === 'word' && m.version === v);"
@@ -292,103 +292,103 @@ def tests(shots):
         # over the call of the new one, from the old frame
         line = d.execute_script(
             "show.move(1, (i) => r().method[i] > 0 && momentText(show, i).includes('word'));"
-            'const depth = r().depth[show.at]; show.stepOver(1);'
-            'return [depth, r().depth[show.at], methodTitle(r(), r().method[show.at])];'
-            'function r() { return show.recording; }'
+            "const depth = r().depth[show.at]; show.stepOver(1);"
+            "return [depth, r().depth[show.at], methodTitle(r(), r().method[show.at])];"
+            "function r() { return show.recording; }"
         )
-        assert line[0] == line[1] and line[2].startswith('Redefined.twice'), line
+        assert line[0] == line[1] and line[2].startswith("Redefined.twice"), line
         life = d.execute_script(
             "show.open('classes'); document.querySelector('show-classes').choose("
             "show.recording.classes.findIndex((c) => c && c.name === 'Redefined')); show.tellNow();"
             "return document.getElementById('view-classes').innerText"
         )
-        assert 'redefined' in life, life
+        assert "redefined" in life, life
         no_errors(d)
 
     def a_deadlock_is_shown(runs):
-        d = open_page(runs.page('Locked'))
+        d = open_page(runs.page("Locked"))
         said = d.execute_script("return document.getElementById('deadlock').innerText")
-        assert 'left waits for Object' in said and 'right holds' in said, said
-        d.execute_script('show.go(show.recording.count - 1); show.tellNow()')
-        end = d.execute_script('return show.recording.count - 1')
-        for name, kind in (('left', 'blocked'), ('right', 'blocked'), ('waiter', 'waiting')):
+        assert "left waits for Object" in said and "right holds" in said, said
+        d.execute_script("show.go(show.recording.count - 1); show.tellNow()")
+        end = d.execute_script("return show.recording.count - 1")
+        for name, kind in (("left", "blocked"), ("right", "blocked"), ("waiter", "waiting")):
             there = d.execute_script(COLOURS, name, end)
             assert there == d.execute_script(COLOUR, kind), (name, there)
-        blocked, waiting = (d.execute_script(COLOUR, k) for k in ('blocked', 'waiting'))
+        blocked, waiting = (d.execute_script(COLOUR, k) for k in ("blocked", "waiting"))
         assert blocked != waiting
-        picture(d, 'deadlock')
+        picture(d, "deadlock")
         sleep = d.execute_script(
             "const r = show.recording; const waits = show.locks.waits.get(1).filter((w) => w.kind === 'sleeps');"
             "const w = waits.find((w) => w.to - w.from > 2); show.go(w.from + 1, 1); show.tellNow();"
             "return [document.querySelector('.state').innerText, w.from + 1]"
         )
-        assert 'SLEEPING: Thread.sleep' in sleep[0], sleep
+        assert "SLEEPING: Thread.sleep" in sleep[0], sleep
 
         # frames and objects in words
         def of(thread):
             return d.execute_script(
-                'const r = show.recording;'
-                'show.chooseThread([...r.threadNames].find(([, name]) => name === arguments[0])[0]);'
-                'show.go(r.count - 1, show.thread); show.tellNow();'
+                "const r = show.recording;"
+                "show.chooseThread([...r.threadNames].find(([, name]) => name === arguments[0])[0]);"
+                "show.go(r.count - 1, show.thread); show.tellNow();"
                 "return document.querySelector('show-frames').innerText",
                 thread,
             )
 
-        text = of('left')
-        assert 'BLOCKED: wants the monitor of Object' in text and 'which right holds' in text, text
-        assert 'locked: Object' in text, text
+        text = of("left")
+        assert "BLOCKED: wants the monitor of Object" in text and "which right holds" in text, text
+        assert "locked: Object" in text, text
         d.execute_script("document.querySelector('.locked button').click(); show.tellNow()")
         words = d.execute_script("return document.querySelector('show-heap dl').innerText")
-        assert 'left holds it' in words and 'right waits to enter' in words, words
-        text = of('waiter')
-        assert 'WAITING: to be notified by Object' in text, text
+        assert "left holds it" in words and "right waits to enter" in words, words
+        text = of("waiter")
+        assert "WAITING: to be notified by Object" in text, text
         d.execute_script("document.querySelector('.state button').click(); show.tellNow()")
         words = d.execute_script("return document.querySelector('show-heap dl').innerText")
-        assert 'waiter waits to be notified' in words, words
+        assert "waiter waits to be notified" in words, words
         twice = d.execute_script(
             "const l = show.locks; const t = [...show.recording.threadNames].find(([, n]) => n === 'waiter')[0];"
             "const w = l.waits.get(t).find((w) => w.object); show.go(w.from - 1); show.tellNow();"
             "return document.querySelector('show-heap dl').innerText"
         )
-        assert 'waiter holds it, 2 times' in twice, twice
+        assert "waiter holds it, 2 times" in twice, twice
         no_errors(d)
 
     def a_deadlock_of_locks_is_shown(runs):
-        d = open_page(runs.page('Parked'))
+        d = open_page(runs.page("Parked"))
         said = d.execute_script("return document.getElementById('deadlock').innerText")
-        assert 'left waits for ReentrantLock' in said and 'right holds' in said, said
+        assert "left waits for ReentrantLock" in said and "right holds" in said, said
         text = d.execute_script(
             "show.go(show.recording.count - 1, [...show.recording.threadNames].find(([, n]) => n === 'left')[0]);"
             "show.tellNow(); return document.querySelector('.state').innerText"
         )
-        assert 'WAITING: ReentrantLock.lock' in text and 'which right holds' in text, text
+        assert "WAITING: ReentrantLock.lock" in text and "which right holds" in text, text
         no_errors(d)
 
     def the_output_is_shown(runs):
-        if ('console', ()) not in runs.pages:
+        if ("console", ()) not in runs.pages:
             return
-        d = open_page(runs.pages['console', ()])
+        d = open_page(runs.pages["console", ()])
         text = "return document.querySelector('show-console pre').innerText"
-        assert d.execute_script(text) == ''
+        assert d.execute_script(text) == ""
         d.execute_script("show.search('prints \"read 4', 1); show.tellNow()")
-        assert d.execute_script(text) == 'two\nxread 4 é\n', d.execute_script(text)
-        d.execute_script('show.go(show.recording.count - 1); show.tellNow()')
-        assert 'an error' in d.execute_script("return document.querySelector('.err').innerText")
+        assert d.execute_script(text) == "two\nxread 4 é\n", d.execute_script(text)
+        d.execute_script("show.go(show.recording.count - 1); show.tellNow()")
+        assert "an error" in d.execute_script("return document.querySelector('.err').innerText")
         d.execute_script("document.querySelector('.printed.out').click(); show.tellNow()")
-        assert 'prints "read' in d.execute_script('return momentText(show, show.at)')
+        assert 'prints "read' in d.execute_script("return momentText(show, show.at)")
         no_errors(d)
 
     def objects_are_drawn(runs):
-        d = open_page(runs.page('Objects'))
+        d = open_page(runs.page("Objects"))
         boxes = "return [...document.querySelectorAll('show-graph .box')].map((b) => b.innerText.replace(/\\s+/g, ' '))"
         d.execute_script("show.search('.value = 42', 1); show.tellNow()")
-        text = '\n'.join(d.execute_script(boxes))
-        for words in ('color Color.RED', '0 1000 1 2000', '"first"', 'key "m"', '0 3 1 1 2 2'):
+        text = "\n".join(d.execute_script(boxes))
+        for words in ("color Color.RED", "0 1000 1 2000", '"first"', 'key "m"', "0 3 1 1 2 2"):
             assert words in text, (words, text)
         marked = d.execute_script(
             "return [...document.querySelectorAll('show-graph .row.changed')].map((e) => e.innerText)"
         )
-        assert len(marked) == 1 and '42' in marked[0], marked
+        assert len(marked) == 1 and "42" in marked[0], marked
         arrows = d.execute_script("return document.querySelectorAll('show-graph path').length")
         assert arrows >= 10, arrows
         outside = d.execute_script(
@@ -398,14 +398,14 @@ def tests(shots):
         assert not outside, outside
         over = d.execute_script(
             "const all = [...document.querySelectorAll('show-graph .box')].map((b) => b.getBoundingClientRect());"
-            'return all.filter((a, k) => all.some((b, n) => n > k && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length'
+            "return all.filter((a, k) => all.some((b, n) => n > k && a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom)).length"
         )
         assert over == 0, over
-        picture(d, 'objects')
+        picture(d, "objects")
         no_errors(d)
 
     def when_a_value_was_written(runs):
-        d = open_page(runs.page('Objects'))
+        d = open_page(runs.page("Objects"))
         click = (
             "const row = [...document.querySelectorAll(arguments[0] + ' tr')].find((e) => e.querySelector('th')?.innerText === arguments[1]);"
             'row.querySelectorAll(".when")[arguments[2]].click(); show.tellNow(); return momentText(show, show.at)'
@@ -414,97 +414,97 @@ def tests(shots):
         # a field
         d.execute_script(
             'const r = show.recording; const o = [...r.objects.values()].findLast((o) => r.classes[o.cls].own && className(r, o.cls) === "Node");'
-            'show.choose(o.number); show.tellNow()'
+            "show.choose(o.number); show.tellNow()"
         )
         for way, words in (
-            (0, '.value = 43'),
-            (0, '.value = 42'),
-            (0, '.value = 2'),
-            (1, '.value = 42'),
+            (0, ".value = 43"),
+            (0, ".value = 42"),
+            (0, ".value = 2"),
+            (1, ".value = 42"),
         ):
-            said = d.execute_script(click, 'show-heap', 'value', way)
+            said = d.execute_script(click, "show-heap", "value", way)
             assert words in said, (words, said)
         # a local: the step at which it is new
-        line = d.execute_script(click, 'show-frames', 'list', 0)
+        line = d.execute_script(click, "show-frames", "list", 0)
         changed = d.execute_script(
             "return document.querySelector('show-frames tr.changed th').innerText"
         )
-        assert changed == 'list', (line, changed)
+        assert changed == "list", (line, changed)
         # an element beyond the hundredth, of an array that the library has sorted in between
         d.execute_script(
-            'const r = show.recording; const o = [...r.objects.values()].find((o) => o.length === 500);'
+            "const r = show.recording; const o = [...r.objects.values()].find((o) => o.length === 500);"
             "show.search('sort', 1); show.go(r.count - 1); show.choose(o.number); show.tellNow()"
         )
         text = d.execute_script("return document.querySelector('show-heap .detail').innerText")
-        assert '[300]' in text and '[400]' in text and '17' in text, text
-        said = d.execute_script(click, 'show-heap', '[400]', 0)
-        assert '[400] = 18' in said, said
+        assert "[300]" in text and "[400]" in text and "17" in text, text
+        said = d.execute_script(click, "show-heap", "[400]", 0)
+        assert "[400] = 18" in said, said
         no_errors(d)
 
     def the_address_follows(runs):
         import time
 
-        page = runs.page('Objects')
-        d = open_page(page + '#class=Node')
-        object_ = d.execute_script('return objectText(show.recording, show.object, show.at)')
+        page = runs.page("Objects")
+        d = open_page(page + "#class=Node")
+        object_ = d.execute_script("return objectText(show.recording, show.object, show.at)")
         alive = d.execute_script(
-            'return show.recording.isAlive(show.recording.objects.get(show.object), show.at)'
+            "return show.recording.isAlive(show.recording.objects.get(show.object), show.at)"
         )
-        assert object_.startswith('Node #') and alive, object_
+        assert object_.startswith("Node #") and alive, object_
 
         def wait_for(words):
             for _ in range(100):
-                if words in d.execute_script('return location.hash'):
+                if words in d.execute_script("return location.hash"):
                     return
                 time.sleep(0.05)
-            raise AssertionError((words, d.execute_script('return location.hash')))
+            raise AssertionError((words, d.execute_script("return location.hash")))
 
         d = open_page(page)
-        first = d.execute_script('return show.at')
-        wait_for(f'at={first}')
+        first = d.execute_script("return show.at")
+        wait_for(f"at={first}")
         places = []
-        for words in ('value = 42', 'value = 43'):
-            d.execute_script('show.search(arguments[0], 1)', words)
-            places.append(d.execute_script('return show.at'))
-            wait_for(f'at={places[-1]}')
+        for words in ("value = 42", "value = 43"):
+            d.execute_script("show.search(arguments[0], 1)", words)
+            places.append(d.execute_script("return show.at"))
+            wait_for(f"at={places[-1]}")
         d.execute_script("show.open('heap')")
-        wait_for('view=heap')
+        wait_for("view=heap")
         for at in (places[1], places[0], first):
-            d.execute_script('history.back()')
-            wait_for(f'at={at}')
-            d.execute_async_script('setTimeout(arguments[0], 100)')
-            assert d.execute_script('return show.at') == at
-        d.execute_script('history.forward()')
-        wait_for(f'at={places[0]}')
+            d.execute_script("history.back()")
+            wait_for(f"at={at}")
+            d.execute_async_script("setTimeout(arguments[0], 100)")
+            assert d.execute_script("return show.at") == at
+        d.execute_script("history.forward()")
+        wait_for(f"at={places[0]}")
         # a link to what is seen
         link = d.execute_script('show.open("classes"); return show.address.now()')
         d = open_page(page + link)
         assert d.execute_script('return [show.at, document.querySelector("show-tabs").opened]') == [
             places[0],
-            'classes',
+            "classes",
         ]
         no_errors(d)
 
     def the_end_shows_the_last_step(runs):
-        d = open_page(runs.page('Objects'))
-        d.execute_script('show.go(show.recording.count - 1); show.tellNow()')
+        d = open_page(runs.page("Objects"))
+        d.execute_script("show.go(show.recording.count - 1); show.tellNow()")
         code = d.execute_script("return document.querySelector('show-code').innerText")
-        assert 'has ended' in code and 'System.out.println' in code, code
+        assert "has ended" in code and "System.out.println" in code, code
         assert d.execute_script("return document.querySelector('.source .now').innerText").strip()
         frames = d.execute_script("return document.querySelector('show-frames').innerText")
-        assert 'Its last step' in frames and 'numbers' in frames, frames
+        assert "Its last step" in frames and "numbers" in frames, frames
         no_errors(d)
 
     def layouts_have_room(runs):
-        d = open_page(runs.page('Objects'))
-        d.execute_script('localStorage.clear()')
+        d = open_page(runs.page("Objects"))
+        d.execute_script("localStorage.clear()")
         try:
             for width, height in ((1280, 800), (1920, 1080)):
                 d.execute_cdp_cmd(
-                    'Emulation.setDeviceMetricsOverride',
-                    {'width': width, 'height': height, 'deviceScaleFactor': 1, 'mobile': False},
+                    "Emulation.setDeviceMetricsOverride",
+                    {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": False},
                 )
-                for layout, least in (('learner', 70), ('vm', 70)):
+                for layout, least in (("learner", 70), ("vm", 70)):
                     d.execute_script(
                         "show.setLayout(arguments[0]); show.search('value = 43', 1); show.tellNow()",
                         layout,
@@ -512,25 +512,25 @@ def tests(shots):
                     chars = d.execute_script(
                         "const e = document.querySelector('.source'); const code = e.querySelector('code');"
                         "const one = h('span', {}, 'm'.repeat(100)); code.append(one);"
-                        'const w = one.getBoundingClientRect().width / 100; one.remove();'
-                        'return (e.clientWidth - (code.getBoundingClientRect().left - e.getBoundingClientRect().left)) / w'
+                        "const w = one.getBoundingClientRect().width / 100; one.remove();"
+                        "return (e.clientWidth - (code.getBoundingClientRect().left - e.getBoundingClientRect().left)) / w"
                     )
                     assert chars >= least, (width, layout, chars)
-                    tall = d.execute_script('return document.documentElement.scrollHeight')
+                    tall = d.execute_script("return document.documentElement.scrollHeight")
                     assert tall <= height, (width, layout, tall)
-                    for view in ('graph', 'heap'):
+                    for view in ("graph", "heap"):
                         d.execute_script("show.open(arguments[0]); show.tellNow()", view)
-                        picture(d, f'{layout}-{view}-{width}')
+                        picture(d, f"{layout}-{view}-{width}")
                     cut = d.execute_script(
                         "return [...document.querySelectorAll('show-heap summary, show-frames .head b')]"
-                        '.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.innerText)'
+                        ".filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.innerText)"
                     )
                     assert not cut, (width, layout, cut)
         finally:
-            d.execute_cdp_cmd('Emulation.clearDeviceMetricsOverride', {})
+            d.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
         # what the reader chose is there on the next page
-        d = open_page(runs.page('Mixture'))
-        assert d.execute_script('return document.body.dataset.layout') == 'vm'
+        d = open_page(runs.page("Mixture"))
+        assert d.execute_script("return document.body.dataset.layout") == "vm"
         assert d.execute_script("return document.querySelector('.cells').getClientRects().length")
         d.execute_script("show.setLayout('learner'); show.tellNow()")
         assert not d.execute_script(
@@ -538,19 +538,19 @@ def tests(shots):
         )
         # a step is a line there, and an instruction in the other
         lines = d.execute_script(
-            'const at = () => [show.lineAt(show.at), show.recording.depth[show.at]].join();'
-            'const seen = [at()]; for (let k = 0; k < 20; k++) { show.step(1); seen.push(at()); } return seen'
+            "const at = () => [show.lineAt(show.at), show.recording.depth[show.at]].join();"
+            "const seen = [at()]; for (let k = 0; k < 20; k++) { show.step(1); seen.push(at()); } return seen"
         )
         assert all(a != b for a, b in zip(lines, lines[1:])), lines
         no_errors(d)
 
     def what_is_left_out_is_said(runs):
-        d = open_page(runs.page('Garbage', '--steps', '100'))
+        d = open_page(runs.page("Garbage", "--steps", "100"))
         text = d.execute_script("return document.getElementById('left-out').innerText")
-        assert 'limit of 100 steps' in text, text
+        assert "limit of 100 steps" in text, text
 
     def names_for_those_who_do_not_see(runs):
-        d = open_page(runs.page('Mixture'))
+        d = open_page(runs.page("Mixture"))
         bad = d.execute_script(
             "return [...document.querySelectorAll('button, input, select, canvas, [role=region]')].filter((e) => "
             "!(e.innerText || '').trim() && !e.getAttribute('aria-label') && !e.title && !e.closest('label')).map((e) => e.outerHTML)"
@@ -559,45 +559,45 @@ def tests(shots):
 
     def texts_stand_out(runs):
         for dark in (False, True):
-            d = open_page(runs.page('Inside'), dark)
+            d = open_page(runs.page("Inside"), dark)
             d.execute_script(
-                'show.go(show.recording.steps[200]);'
-                'show.object = [...show.recording.objects.keys()][3]; show.tellNow()'
+                "show.go(show.recording.steps[200]);"
+                "show.object = [...show.recording.objects.keys()][3]; show.tellNow()"
             )
             for view in VIEWS:
                 d.execute_script(f"show.open('{view}'); show.tellNow()")
                 faint = d.execute_script(FAINT)
-                assert not faint, ('dark' if dark else 'light', view, faint)
+                assert not faint, ("dark" if dark else "light", view, faint)
 
     def it_fits_into_narrow_windows(runs):
-        d = open_page(runs.page('Mixture'))
+        d = open_page(runs.page("Mixture"))
         try:
             for width in (1600, 1280, 1000, 600, 400):
                 d.execute_cdp_cmd(
-                    'Emulation.setDeviceMetricsOverride',
-                    {'width': width, 'height': 900, 'deviceScaleFactor': 1, 'mobile': False},
+                    "Emulation.setDeviceMetricsOverride",
+                    {"width": width, "height": 900, "deviceScaleFactor": 1, "mobile": False},
                 )
-                d.execute_async_script('show.tell(); setTimeout(arguments[0], 200)')
-                wide = d.execute_script('return document.documentElement.scrollWidth')
+                d.execute_async_script("show.tell(); setTimeout(arguments[0], 200)")
+                wide = d.execute_script("return document.documentElement.scrollWidth")
                 assert wide <= width, (width, wide)
         finally:
-            d.execute_cdp_cmd('Emulation.clearDeviceMetricsOverride', {})
+            d.execute_cdp_cmd("Emulation.clearDeviceMetricsOverride", {})
 
     def a_million_steps(runs):
-        page = runs.page('Million')
+        page = runs.page("Million")
         d = open_page(page)
-        ready = d.execute_script('return show.ready')
-        steps = d.execute_script('return show.recording.steps.length')
+        ready = d.execute_script("return show.ready")
+        steps = d.execute_script("return show.recording.steps.length")
         slowest = d.execute_script(
-            'let slowest = 0; const r = show.recording; for (let k = 0; k < 100; k++) {'
-            ' const from = performance.now(); show.go(r.steps[(k * 104729) % r.steps.length]); show.tellNow();'
-            ' slowest = Math.max(slowest, performance.now() - from); } return slowest'
+            "let slowest = 0; const r = show.recording; for (let k = 0; k < 100; k++) {"
+            " const from = performance.now(); show.go(r.steps[(k * 104729) % r.steps.length]); show.tellNow();"
+            " slowest = Math.max(slowest, performance.now() - from); } return slowest"
         )
-        picture(d, 'million')
+        picture(d, "million")
         no_errors(d)
         said = (
-            f'{steps} steps, {os.path.getsize(page) / 1e6:.1f} MB, ready in {ready / 1000:.2f} s, '
-            f'slowest of 100 jumps {slowest:.0f} ms'
+            f"{steps} steps, {os.path.getsize(page) / 1e6:.1f} MB, ready in {ready / 1000:.2f} s, "
+            f"slowest of 100 jumps {slowest:.0f} ms"
         )
         assert ready < 3000 and slowest < 500, said
         return said

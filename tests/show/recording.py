@@ -7,8 +7,8 @@ import re
 import zlib
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-with open(os.path.join(ROOT, 'tools/show/records.def'), encoding='utf-8') as f:
-    NAMES = {int(n): name for name, n in re.findall(r'^RECORD\((\w+), (\d+)', f.read(), re.M)}
+with open(os.path.join(ROOT, "tools/show/records.def"), encoding="utf-8") as f:
+    NAMES = {int(n): name for name, n in re.findall(r"^RECORD\((\w+), (\d+)", f.read(), re.M)}
 
 
 class Payload:
@@ -33,13 +33,13 @@ class Payload:
         """None, ('object', n), ('one', int) or ('two', int)"""
         v = self.number()
         if v & 3 == 1:
-            return ('object', v >> 2)
+            return ("object", v >> 2)
         if v & 3 == 2:
             z = v >> 2
-            return ('one', -(z + 1) // 2 if z % 2 else z // 2)
+            return ("one", -(z + 1) // 2 if z % 2 else z // 2)
         if v & 3 == 3:
             self.at += 8
-            return ('two', int.from_bytes(self.data[self.at - 8 : self.at], 'little', signed=True))
+            return ("two", int.from_bytes(self.data[self.at - 8 : self.at], "little", signed=True))
         return None
 
     def rest(self):
@@ -49,18 +49,18 @@ class Payload:
 
 class Recording:
     def __init__(self, page):
-        with open(page, encoding='utf-8') as f:
+        with open(page, encoding="utf-8") as f:
             text = f.read()
         self.size = len(text)
-        self.tables = json.loads(self.part(text, 'tables'))
-        log = Payload(self.part(text, 'log'))
+        self.tables = json.loads(self.part(text, "tables"))
+        log = Payload(self.part(text, "log"))
         self.records = []  # (name, thread, payload)
         thread = 0
         while log.at < len(log.data):
             name, length = NAMES[log.number()], log.number()
             payload = log.data[log.at : log.at + length]
             log.at += length
-            if name == 'THREAD':
+            if name == "THREAD":
                 thread = Payload(payload).number()
             self.records.append((name, thread, payload))
 
@@ -73,8 +73,8 @@ class Recording:
         return [(n, t, Payload(p)) for n, t, p in self.records if n in names]
 
     def method_name(self, number):
-        m = self.tables['methods'][number]
+        m = self.tables["methods"][number]
         return f"{self.tables['classes'][m['class']]['name']}.{m['name']}"
 
     def class_name(self, number):
-        return self.tables['classes'][number]['name']
+        return self.tables["classes"][number]["name"]

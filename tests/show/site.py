@@ -26,25 +26,25 @@ def main():
     passed = failed = 0
     d = browser.start()
     for page, words, expected in (
-        ('index.html', 'thin lock', 'glossary.html#thin-lock'),
-        ('labs/1-events.html', 'copy and patch', 'decisions/012-copy-and-patch.html'),
-        ('labs/README.html', 'no such words anywhere', ''),
+        ("index.html", "thin lock", "glossary.html#thin-lock"),
+        ("labs/1-events.html", "copy and patch", "decisions/012-copy-and-patch.html"),
+        ("labs/README.html", "no such words anywhere", ""),
     ):
-        page = page if os.path.exists(os.path.join(site, page)) else 'labs/index.html'
-        d.get('file://' + os.path.join(site, page))
+        page = page if os.path.exists(os.path.join(site, page)) else "labs/index.html"
+        d.get("file://" + os.path.join(site, page))
         found = d.execute_async_script(ASK, words)
         links = [href for href, _ in found]
-        fine = any(expected in href for href in links) if expected else links == ['']
+        fine = any(expected in href for href in links) if expected else links == [""]
         fine = fine and all(
-            not href or os.path.exists(href[len('file://') :].split('#')[0]) for href in links
+            not href or os.path.exists(href[len("file://") :].split("#")[0]) for href in links
         )
         passed, failed = passed + fine, failed + (not fine)
-        print(f'{"ok" if fine else "FAIL"} {page}: {words}' + ('' if fine else f' {found[:5]}'))
+        print(f'{"ok" if fine else "FAIL"} {page}: {words}' + ("" if fine else f" {found[:5]}"))
     browser.no_errors(d)
     browser.close()
-    print(f'{passed} passed, {failed} failed')
+    print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

@@ -28,7 +28,7 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-FATAL = 'Vitrine: the system has no memory left'
+FATAL = "Vitrine: the system has no memory left"
 
 
 class Tally:
@@ -38,82 +38,82 @@ class Tally:
 
     def bad(self, what):
         self.failed += 1
-        print('FAIL ' + what[:60000], flush=True)
+        print("FAIL " + what[:60000], flush=True)
 
 
 def command(args, folder, *options):
     return [
         args.vm,
-        '-XX:Stress=allocfail',
-        '-XX:-CreateCoredumpOnCrash',
+        "-XX:Stress=allocfail",
+        "-XX:-CreateCoredumpOnCrash",
         *args.vm_option,
         *options,
-        '-cp',
+        "-cp",
         folder,
     ]
 
 
 def in_one_process(args, folder, row, tally):
     """Runs Points until all operations are done, anew behind each place where the process died."""
-    progress = os.path.join(folder, 'progress')
-    start = ''
+    progress = os.path.join(folder, "progress")
+    start = ""
     for _ in range(args.deaths):
         run = subprocess.run(
             command(
                 args,
                 folder,
-                '-agentpath:' + os.path.join(folder, 'libpoints.so'),
-                '-Dfrom=' + start,
-                f'-Drow={row}',
-                f'-Dstep={args.step}',
-                f'-Dlimit={args.points}',
-                f'-Donly={args.only}',
+                "-agentpath:" + os.path.join(folder, "libpoints.so"),
+                "-Dfrom=" + start,
+                f"-Drow={row}",
+                f"-Dstep={args.step}",
+                f"-Dlimit={args.points}",
+                f"-Donly={args.only}",
             )
-            + ['Points'],
+            + ["Points"],
             env=dict(os.environ, POINTS_PROGRESS=progress),
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
             timeout=args.timeout,
             cwd=folder,
         )
-        out = run.stdout.decode('utf-8', 'replace')
+        out = run.stdout.decode("utf-8", "replace")
         for line in out.splitlines():
-            if line.startswith('BAD '):
-                tally.bad(f'row {row}: {line[4:]}')
-            elif args.verbose and line.startswith('done '):
-                print(f'row {row}: {line}')
-        leak = re.search(r'^.*LeakSanitizer: detected memory leaks.*', out, re.M | re.S)
+            if line.startswith("BAD "):
+                tally.bad(f"row {row}: {line[4:]}")
+            elif args.verbose and line.startswith("done "):
+                print(f"row {row}: {line}")
+        leak = re.search(r"^.*LeakSanitizer: detected memory leaks.*", out, re.M | re.S)
         if leak:
-            tally.bad(f'row {row}: {leak.group()}')
+            tally.bad(f"row {row}: {leak.group()}")
         total = re.search(
-            r'^points \d+ normal (\d+) OutOfMemoryError (\d+) wrapped (\d+)', out, re.M
+            r"^points \d+ normal (\d+) OutOfMemoryError (\d+) wrapped (\d+)", out, re.M
         )
         if total:
             for kind, n in zip(
-                ('right result', 'OutOfMemoryError', 'caused by one'), total.groups()
+                ("right result", "OutOfMemoryError", "caused by one"), total.groups()
             ):
                 tally.kinds[kind] += int(n)
             return
         with open(progress) as f:
             at = f.read()
-        done = sum(int(n) for n in re.findall(r'^done \S+ (\d+)', out, re.M))
-        tally.kinds['before a death'] += done
+        done = sum(int(n) for n in re.findall(r"^done \S+ (\d+)", out, re.M))
+        tally.kinds["before a death"] += done
         if FATAL in out:
-            tally.kinds['fatal'] += 1
+            tally.kinds["fatal"] += 1
             if args.fatal:
-                print(f'fatal at row {row}: {at}')
+                print(f"fatal at row {row}: {at}")
         else:
-            tally.bad(f'row {row}: {at}: the process ended with {run.returncode}: ' + out[-1200:])
+            tally.bad(f"row {row}: {at}: the process ended with {run.returncode}: " + out[-1200:])
             if run.returncode >= 0:
                 return
         operation, number = at.split()
-        start = f'{operation} {int(number) + args.step}'
-    tally.bad(f'row {row}: given up after {args.deaths} deaths')
+        start = f"{operation} {int(number) + args.step}"
+    tally.bad(f"row {row}: given up after {args.deaths} deaths")
 
 
 START_MESSAGES = re.compile(
-    r'^(Error occurred during initialization of VM|Error: |Could not create|Unrecognized|Exception in thread|'
-    r'java\.lang\.OutOfMemoryError|Caused by: java\.lang\.OutOfMemoryError)',
+    r"^(Error occurred during initialization of VM|Error: |Could not create|Unrecognized|Exception in thread|"
+    r"java\.lang\.OutOfMemoryError|Caused by: java\.lang\.OutOfMemoryError)",
     re.M,
 )
 
@@ -122,30 +122,30 @@ def whole_run(args, folder, number, row, options, tally):
     """One start with failing allocations; True: it came to none."""
     try:
         run = subprocess.run(
-            command(args, folder, f'-XX:AllocFail={number}', f'-XX:AllocFailRow={row}', *options)
-            + ['Hello', 'x'],
+            command(args, folder, f"-XX:AllocFail={number}", f"-XX:AllocFailRow={row}", *options)
+            + ["Hello", "x"],
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             timeout=args.timeout,
             cwd=folder,
         )
     except subprocess.TimeoutExpired:
-        tally.bad(f'start, number {number}, row {row}: hangs')
+        tally.bad(f"start, number {number}, row {row}: hangs")
         return
-    out, err = (b.decode('utf-8', 'replace') for b in (run.stdout, run.stderr))
+    out, err = (b.decode("utf-8", "replace") for b in (run.stdout, run.stderr))
     if run.returncode == 0 and out == args.expected:
-        tally.kinds['right result'] += 1
+        tally.kinds["right result"] += 1
     elif FATAL in err:
-        tally.kinds['fatal'] += 1
+        tally.kinds["fatal"] += 1
         if args.fatal:
-            print(f'fatal at start, number {number}, row {row}')
-    elif run.returncode == 1 and 'OutOfMemoryError' in err + out:
-        tally.kinds['OutOfMemoryError'] += 1
+            print(f"fatal at start, number {number}, row {row}")
+    elif run.returncode == 1 and "OutOfMemoryError" in err + out:
+        tally.kinds["OutOfMemoryError"] += 1
     elif run.returncode == 1 and START_MESSAGES.search(err + out):
-        tally.kinds['message of the start'] += 1
+        tally.kinds["message of the start"] += 1
     else:
         tally.bad(
-            f'start, number {number}, row {row}: ends with {run.returncode}: {out[-600:]} {err[-600:]}'
+            f"start, number {number}, row {row}: ends with {run.returncode}: {out[-600:]} {err[-600:]}"
         )
 
 
@@ -153,60 +153,60 @@ def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument('--vm', required=True)
-    parser.add_argument('--points', type=int, default=1000000)
-    parser.add_argument('--starts', type=int, default=0)
-    parser.add_argument('--rows', default='1')
-    parser.add_argument('--step', type=int, default=1)
-    parser.add_argument('--only', default='')
+    parser.add_argument("--vm", required=True)
+    parser.add_argument("--points", type=int, default=1000000)
+    parser.add_argument("--starts", type=int, default=0)
+    parser.add_argument("--rows", default="1")
+    parser.add_argument("--step", type=int, default=1)
+    parser.add_argument("--only", default="")
     parser.add_argument(
-        '--deaths', type=int, default=30, help='how many deaths of the process are borne'
+        "--deaths", type=int, default=30, help="how many deaths of the process are borne"
     )
-    parser.add_argument('--timeout', type=float, default=3000)
-    parser.add_argument('--vm-option', action='append', default=[])
-    parser.add_argument('--fatal', action='store_true', help='name the fatal ones')
-    parser.add_argument('--verbose', action='store_true')
+    parser.add_argument("--timeout", type=float, default=3000)
+    parser.add_argument("--vm-option", action="append", default=[])
+    parser.add_argument("--fatal", action="store_true", help="name the fatal ones")
+    parser.add_argument("--verbose", action="store_true")
     args = parser.parse_args()
     args.vm = os.path.abspath(args.vm)
     tally = Tally()
-    with tempfile.TemporaryDirectory(prefix='allocfail-') as folder:
+    with tempfile.TemporaryDirectory(prefix="allocfail-") as folder:
         sources = [
-            os.path.join(HERE, 'allocfail', f)
-            for f in sorted(os.listdir(os.path.join(HERE, 'allocfail')))
+            os.path.join(HERE, "allocfail", f)
+            for f in sorted(os.listdir(os.path.join(HERE, "allocfail")))
         ]
-        java = [f for f in sources if f.endswith('.java')] + [os.path.join(HERE, 'Hello.java')]
-        subprocess.run(['javac', '-nowarn', '-g', '-d', folder, *java], check=True)
+        java = [f for f in sources if f.endswith(".java")] + [os.path.join(HERE, "Hello.java")]
+        subprocess.run(["javac", "-nowarn", "-g", "-d", folder, *java], check=True)
         subprocess.run(
             [
-                'cc',
-                '-g',
-                '-O1',
-                '-fPIC',
-                '-shared',
-                '-Wall',
-                '-I' + os.path.join(ROOT, 'include'),
-                '-I' + ROOT,
+                "cc",
+                "-g",
+                "-O1",
+                "-fPIC",
+                "-shared",
+                "-Wall",
+                "-I" + os.path.join(ROOT, "include"),
+                "-I" + ROOT,
             ]
             + [
-                '-o',
-                os.path.join(folder, 'libpoints.so'),
-                os.path.join(HERE, 'allocfail', 'operations.c'),
+                "-o",
+                os.path.join(folder, "libpoints.so"),
+                os.path.join(HERE, "allocfail", "operations.c"),
             ],
             check=True,
         )
-        for row in map(int, args.rows.split(',')):
+        for row in map(int, args.rows.split(",")):
             in_one_process(args, folder, row, tally)
         if args.starts:
             plain = subprocess.run(
-                [args.vm, '-cp', folder, 'Hello', 'x'], stdout=subprocess.PIPE, check=True
+                [args.vm, "-cp", folder, "Hello", "x"], stdout=subprocess.PIPE, check=True
             )
             args.expected = plain.stdout.decode()
             for i in range(args.starts):
-                whole_run(args, folder, 1 + i * args.step, 1, ['-XX:+AllocFailAtStart'], tally)
+                whole_run(args, folder, 1 + i * args.step, 1, ["-XX:+AllocFailAtStart"], tally)
     passed = sum(tally.kinds.values())
     for kind, n in tally.kinds.most_common():
-        print(f'{n:7} {kind}')
-    print(f'{passed} passed, {tally.failed} failed')
+        print(f"{n:7} {kind}")
+    print(f"{passed} passed, {tally.failed} failed")
     return 1 if tally.failed or not passed else 0
 
 

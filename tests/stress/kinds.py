@@ -21,83 +21,83 @@ sys.path.insert(0, TESTS)
 import classfile_editor  # noqa: E402
 import soak  # noqa: E402
 
-EDITOR = ['-I' + ROOT] + [
-    os.path.join(ROOT, x) for x in (*classfile_editor.SOURCES, 'vm/base/base.c')
+EDITOR = ["-I" + ROOT] + [
+    os.path.join(ROOT, x) for x in (*classfile_editor.SOURCES, "vm/base/base.c")
 ]
 # kind: (its folder in tests/agents, options)
 KINDS = {
-    'allocprof': ('allocprof', '16384'),
-    'coverage': ('coverage', 'Loads'),
-    'cpuprof': ('cpuprof', ''),
-    'firstlook': ('firstlook', 'JavaVisitor'),
-    'gcwatch': ('gcwatch', ''),
-    'heaptracker': ('heaptracker', '5'),
-    'heapviewer': ('heapviewer', 'Loads'),
-    'lockprof': ('lockprof', ''),
-    'mtrace': ('mtrace', 'JavaVisitor'),
-    'deadlocks': ('kinds', ''),
-    'dumper': ('kinds', ''),
-    'exhausted': ('kinds', 'tell'),
-    'fakeclock': ('kinds', ''),
-    'growth': ('kinds', 'Loads'),
-    'instances': ('kinds', 'Kinds'),
-    'jnispy': ('kinds', ''),
-    'killer': ('kinds', 'doomed'),
-    'latency': ('kinds', 'Kinds'),
-    'leaks': ('kinds', 'Loads'),
-    'linecover': ('kinds', 'Loads'),
-    'loads': ('kinds', 'Loads'),
-    'mock': ('kinds', 'Kinds'),
-    'nullwhy': ('kinds', ''),
-    'opens': ('kinds', 'Kinds'),
-    'perfmap': ('kinds', ''),
-    'properties': ('kinds', ''),
-    'reader': ('kinds', ''),
-    'returns': ('kinds', ''),
-    'steps': ('kinds', ''),
-    'strings': ('kinds', ''),
-    'threads': ('kinds', ''),
-    'throws': ('kinds', ''),
-    'vmallocs': ('kinds', ''),
-    'watch': ('kinds', 'Kinds'),
-    'whoexits': ('kinds', ''),
+    "allocprof": ("allocprof", "16384"),
+    "coverage": ("coverage", "Loads"),
+    "cpuprof": ("cpuprof", ""),
+    "firstlook": ("firstlook", "JavaVisitor"),
+    "gcwatch": ("gcwatch", ""),
+    "heaptracker": ("heaptracker", "5"),
+    "heapviewer": ("heapviewer", "Loads"),
+    "lockprof": ("lockprof", ""),
+    "mtrace": ("mtrace", "JavaVisitor"),
+    "deadlocks": ("kinds", ""),
+    "dumper": ("kinds", ""),
+    "exhausted": ("kinds", "tell"),
+    "fakeclock": ("kinds", ""),
+    "growth": ("kinds", "Loads"),
+    "instances": ("kinds", "Kinds"),
+    "jnispy": ("kinds", ""),
+    "killer": ("kinds", "doomed"),
+    "latency": ("kinds", "Kinds"),
+    "leaks": ("kinds", "Loads"),
+    "linecover": ("kinds", "Loads"),
+    "loads": ("kinds", "Loads"),
+    "mock": ("kinds", "Kinds"),
+    "nullwhy": ("kinds", ""),
+    "opens": ("kinds", "Kinds"),
+    "perfmap": ("kinds", ""),
+    "properties": ("kinds", ""),
+    "reader": ("kinds", ""),
+    "returns": ("kinds", ""),
+    "steps": ("kinds", ""),
+    "strings": ("kinds", ""),
+    "threads": ("kinds", ""),
+    "throws": ("kinds", ""),
+    "vmallocs": ("kinds", ""),
+    "watch": ("kinds", "Kinds"),
+    "whoexits": ("kinds", ""),
 }
 # Not what looks at each call of each method, nor what suspends threads that hold the locks of other
 # agents, nor a second agent that makes a class of that name.
-ALONE = ('firstlook', 'latency', 'mtrace', 'returns', 'deadlocks', 'coverage')
+ALONE = ("firstlook", "latency", "mtrace", "returns", "deadlocks", "coverage")
 TOGETHER = [k for k in KINDS if k not in ALONE]
-WRONG = re.compile(r'^(?:agent: |#  .*rror|.*VerifyVM:|FAILED|LOST).*$', re.M)
+WRONG = re.compile(r"^(?:agent: |#  .*rror|.*VerifyVM:|FAILED|LOST).*$", re.M)
 
 
 def one(args, work, kinds):
     """None, or what was wrong."""
-    options = ['-XX:+VerifyVM', '-XX:VerifyVMInterval=20', '-Dagents.kind=none']
+    options = ["-XX:+VerifyVM", "-XX:VerifyVMInterval=20", "-Dagents.kind=none"]
     for kind in kinds:
         folder, its = KINDS[kind]
-        source = os.path.join(TESTS, 'agents', folder, kind + '.c')
-        with open(source, encoding='utf-8') as f:
+        source = os.path.join(TESTS, "agents", folder, kind + ".c")
+        with open(source, encoding="utf-8") as f:
             editor = EDITOR if '"instrument.h"' in f.read() else []
         path = soak.library(
-            work, kind, '-I', os.path.join(TESTS, 'agents', 'common'), source, *editor
+            work, kind, "-I", os.path.join(TESTS, "agents", "common"), source, *editor
         )
-        options.append(f'-agentpath:{path}={its}')
-    run = soak.Soak(args, work, ('Kinds',), options)
+        options.append(f"-agentpath:{path}={its}")
+    run = soak.Soak(args, work, ("Kinds",), options)
     bad = []
     try:
-        if run.wait_for(r'^ready$', 1, 300) is None:
-            return 'did not start:\n' + run.text()[-3000:]
+        if run.wait_for(r"^ready$", 1, 300) is None:
+            return "did not start:\n" + run.text()[-3000:]
         attached, turn = soak.Attached(run.process.pid), 0
         begin = time.monotonic()
         while time.monotonic() - begin < args.seconds and run.process.poll() is None:
             try:
-                attached.talk('jcmd', 'JVMTI.data_dump')
+                attached.talk("jcmd", "JVMTI.data_dump")
                 run.visit(attached, turn)
             except OSError as e:
-                bad.append(f'not to be talked to: {e}')
+                bad.append(f"not to be talked to: {e}")
                 break
             turn += 1
             if not run.sample(begin):
-                bad.append('no figures any more')
+                bad.append("no figures any more")
                 break
             time.sleep(0.2)
         status = run.finish(300)
@@ -107,28 +107,28 @@ def one(args, work, kinds):
     text = run.text()
     bad += [m.group() for m in WRONG.finditer(text)][:5]
     if attached.bad:
-        bad.append(f'{attached.bad} requests failed')
-    if status != 0 or not re.search(r'^nothing lost$', text, re.M):
-        bad.append(f'exit {status}')
-    return '\n'.join(bad + [text[-4000:]]) if bad else None
+        bad.append(f"{attached.bad} requests failed")
+    if status != 0 or not re.search(r"^nothing lost$", text, re.M):
+        bad.append(f"exit {status}")
+    return "\n".join(bad + [text[-4000:]]) if bad else None
 
 
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument('--vm', required=True)
-    parser.add_argument('--seconds', type=float, default=60)
-    parser.add_argument('--kind', help='some of KINDS, with commas between')
-    parser.add_argument('--together', action='store_true', help='all in one VM')
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--vm-option', action='append', default=[])
+    parser.add_argument("--vm", required=True)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--kind", help="some of KINDS, with commas between")
+    parser.add_argument("--together", action="store_true", help="all in one VM")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--vm-option", action="append", default=[])
     parser.set_defaults(only=None)  # all loads
     args = parser.parse_args()
-    chosen = args.kind.split(',') if args.kind else TOGETHER if args.together else list(KINDS)
+    chosen = args.kind.split(",") if args.kind else TOGETHER if args.together else list(KINDS)
     failed = passed = 0
-    with tempfile.TemporaryDirectory(prefix='kinds-') as work:
-        soak.build(work, 'kinds')
+    with tempfile.TemporaryDirectory(prefix="kinds-") as work:
+        soak.build(work, "kinds")
         for kinds in [chosen] if args.together else [[k] for k in chosen]:
             why = one(args, work, kinds)
             if why:
@@ -137,9 +137,9 @@ def main():
             else:
                 passed += 1
                 print(f'ok {" ".join(kinds)}', flush=True)
-    print(f'{passed} passed, {failed} failed')
+    print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

@@ -42,33 +42,33 @@ import child  # noqa: E402
 import soak_plot  # noqa: E402
 
 ASM = [
-    f'--add-exports=java.base/jdk.internal.org.objectweb.asm{x}=ALL-UNNAMED' for x in ('', '.tree')
+    f"--add-exports=java.base/jdk.internal.org.objectweb.asm{x}=ALL-UNNAMED" for x in ("", ".tree")
 ]
 # column: (what it is, growth that is allowed: a part of the second third's median, and an amount)
 LIMITS = {
-    'outside_kb': ('resident memory outside the heap, KB', 0.03, 4096),
+    "outside_kb": ("resident memory outside the heap, KB", 0.03, 4096),
     # as far as the program ever got between two collections, in steps of huge pages
-    'heap_kb': ('resident memory of the heap, KB', 0.15, 32 << 10),
-    'heap': ('used heap after a collection, bytes', 0.10, 6 << 20),
-    'classes': ('loaded classes', 0.05, 100),
-    'threads': ('threads', 0.0, 12),
-    'fds': ('open files', 0.0, 6),
-    'loaders': ('class loaders not collected', 0.2, 60),
-    'direct': ('direct buffers, bytes', 0.5, 4 << 20),
+    "heap_kb": ("resident memory of the heap, KB", 0.15, 32 << 10),
+    "heap": ("used heap after a collection, bytes", 0.10, 6 << 20),
+    "classes": ("loaded classes", 0.05, 100),
+    "threads": ("threads", 0.0, 12),
+    "fds": ("open files", 0.0, 6),
+    "loaders": ("class loaders not collected", 0.2, 60),
+    "direct": ("direct buffers, bytes", 0.5, 4 << 20),
 }
 REST_SECONDS, REST_WARM_UP, REST_WINDOW, REST_MINUTES, REST_LIMIT = 30, 600, 300, 30, 2048
-STOCK = ['-XX:+UseSerialGC', '-XX:HeapBaseMinAddress=8g']
+STOCK = ["-XX:+UseSerialGC", "-XX:HeapBaseMinAddress=8g"]
 COMMANDS = [
-    'Thread.print',
-    'GC.heap_info',
-    'GC.class_histogram',
-    'VM.events',
-    'VM.flags',
-    'GC.run',
-    'VM.system_properties',
-    'Thread.print -l',
-    'VM.classloader_stats',
-    'help',
+    "Thread.print",
+    "GC.heap_info",
+    "GC.class_histogram",
+    "VM.events",
+    "VM.flags",
+    "GC.run",
+    "VM.system_properties",
+    "Thread.print -l",
+    "VM.classloader_stats",
+    "help",
 ]
 
 
@@ -78,50 +78,50 @@ HEAP = range(4 << 30, 32 << 30)  # addresses (gc/space.c)
 def resident(pid):
     """(KB in the heap, KB elsewhere, and of these KB that are not only read from a file)"""
     inside = outside = own = 0
-    with open(f'/proc/{pid}/smaps', encoding='utf-8') as f:
+    with open(f"/proc/{pid}/smaps", encoding="utf-8") as f:
         for line in f:
-            mapping = re.match(r'([0-9a-f]+)-[0-9a-f]+ \S+ \S+ \S+ \d+ *(.*)', line)
+            mapping = re.match(r"([0-9a-f]+)-[0-9a-f]+ \S+ \S+ \S+ \d+ *(.*)", line)
             if mapping:
                 in_heap = int(mapping.group(1), 16) in HEAP
-                of_file = mapping.group(2).startswith('/') and '(deleted)' not in mapping.group(2)
-            elif line.startswith('Rss:'):
+                of_file = mapping.group(2).startswith("/") and "(deleted)" not in mapping.group(2)
+            elif line.startswith("Rss:"):
                 kb = int(line.split()[1])
                 inside, outside = inside + kb * in_heap, outside + kb * (not in_heap)
                 own += kb * (not in_heap and not of_file)
-            elif line.startswith('Anonymous:'):
+            elif line.startswith("Anonymous:"):
                 own += int(line.split()[1]) * (not in_heap and of_file)
     return inside, outside, own
 
 
 def library(work, name, *arguments):
     """Compiles an agent or a library into `work`; gives its path."""
-    path = os.path.join(work, f'lib{name}.so')
-    flags = ['-shared', '-fPIC', '-g', '-O1', '-Wall', '-I', os.path.join(ROOT, 'include')]
-    subprocess.run([os.environ.get('CC', 'cc'), *flags, '-o', path, *arguments], check=True)
+    path = os.path.join(work, f"lib{name}.so")
+    flags = ["-shared", "-fPIC", "-g", "-O1", "-Wall", "-I", os.path.join(ROOT, "include")]
+    subprocess.run([os.environ.get("CC", "cc"), *flags, "-o", path, *arguments], check=True)
     return path
 
 
-def build(work, more='soak'):
+def build(work, more="soak"):
     """Classes and libraries of the soak into `work`, with those of the folder `more` beside it."""
-    sources = [os.path.join(TESTS, 'random_redefinition', x) for x in ('Editor.java', 'Agent.java')]
-    for folder in {'soak', more}:
-        sources += glob.glob(os.path.join(HERE, folder, '*.java'))
-        for source in glob.glob(os.path.join(HERE, folder, '*.c')):
+    sources = [os.path.join(TESTS, "random_redefinition", x) for x in ("Editor.java", "Agent.java")]
+    for folder in {"soak", more}:
+        sources += glob.glob(os.path.join(HERE, folder, "*.java"))
+        for source in glob.glob(os.path.join(HERE, folder, "*.c")):
             library(work, os.path.splitext(os.path.basename(source))[0], source)
-    subprocess.run(['javac', '-g'] + ASM + ['-d', work] + sources, check=True)
-    library(work, 'redefine', os.path.join(TESTS, 'random_redefinition', 'agent.c'))
-    manifest = os.path.join(work, 'manifest')
-    with open(manifest, 'w', encoding='utf-8') as f:
-        f.write('Agent-Class: JavaVisitor\nCan-Retransform-Classes: true\n')
+    subprocess.run(["javac", "-g"] + ASM + ["-d", work] + sources, check=True)
+    library(work, "redefine", os.path.join(TESTS, "random_redefinition", "agent.c"))
+    manifest = os.path.join(work, "manifest")
+    with open(manifest, "w", encoding="utf-8") as f:
+        f.write("Agent-Class: JavaVisitor\nCan-Retransform-Classes: true\n")
     subprocess.run(
         [
-            'jar',
-            'cfm',
-            os.path.join(work, 'visitor.jar'),
+            "jar",
+            "cfm",
+            os.path.join(work, "visitor.jar"),
             manifest,
-            '-C',
+            "-C",
             work,
-            'JavaVisitor.class',
+            "JavaVisitor.class",
         ],
         check=True,
     )
@@ -131,11 +131,11 @@ class Attached:
     """The attach protocol, by hand: a tool's process each time would cost more than the load."""
 
     def __init__(self, pid):
-        self.path = os.path.join(tempfile.gettempdir(), f'.java_pid{pid}')
+        self.path = os.path.join(tempfile.gettempdir(), f".java_pid{pid}")
         self.talks = self.bad = 0
-        self.why, self.quiet = '', False  # what failed last; whether it is told at once
-        trigger = f'/proc/{pid}/cwd/.attach_pid{pid}'
-        with open(trigger, 'w', encoding='utf-8'):
+        self.why, self.quiet = "", False  # what failed last; whether it is told at once
+        trigger = f"/proc/{pid}/cwd/.attach_pid{pid}"
+        with open(trigger, "w", encoding="utf-8"):
             pass
         os.kill(pid, signal.SIGQUIT)
         end = time.monotonic() + 60
@@ -149,38 +149,38 @@ class Attached:
             s.settimeout(600)
             s.connect(self.path)
             s.sendall(
-                b''.join(
-                    x.encode() + b'\0' for x in ['1', command] + list(args) + [''] * (3 - len(args))
+                b"".join(
+                    x.encode() + b"\0" for x in ["1", command] + list(args) + [""] * (3 - len(args))
                 )
             )
-            out = b''
+            out = b""
             while part := s.recv(65536):
                 out += part
-        text = out.decode('utf-8', 'replace')
+        text = out.decode("utf-8", "replace")
         self.talks += 1
-        if not text.startswith('0\n') or re.search(r'return code: [^0]', text):
+        if not text.startswith("0\n") or re.search(r"return code: [^0]", text):
             self.bad += 1
-            self.why = f'FAILED {command} {args}: {text[:300]}'
+            self.why = f"FAILED {command} {args}: {text[:300]}"
             if not self.quiet:
                 print(self.why, flush=True)
         return text
 
 
 class Soak:
-    def __init__(self, args, work, program=('Soak',), options=(), **env):
+    def __init__(self, args, work, program=("Soak",), options=(), **env):
         """program: class and arguments, before the seed and the loads; env: more variables."""
         self.args, self.work, self.rows, self.lines, self.rest_kb = args, work, [], [], 0
-        self.output = open(os.path.join(work, 'output'), 'w+b')
+        self.output = open(os.path.join(work, "output"), "w+b")
         # what is printed goes through a pipe: no limit on files touches it
         self.pipe = pipe = subprocess.Popen(
-            ['cat'], stdin=subprocess.PIPE, stdout=self.output, start_new_session=True
+            ["cat"], stdin=subprocess.PIPE, stdout=self.output, start_new_session=True
         )
         # A fixed heap: what grows then is not the heap.
         command = (
             [os.path.abspath(args.vm)]
-            + (STOCK if getattr(args, 'stock', False) else [])
+            + (STOCK if getattr(args, "stock", False) else [])
             + args.vm_option
-            + ['-Xmx160m', '-Xms160m', f'-agentpath:{work}/libredefine.so', '-cp', work]
+            + ["-Xmx160m", "-Xms160m", f"-agentpath:{work}/libredefine.so", "-cp", work]
             + ASM
             + list(options)
             + [*program, str(args.seed)]
@@ -198,7 +198,7 @@ class Soak:
         pipe.stdin.close()
 
     def text(self):
-        with open(self.output.name, encoding='utf-8', errors='replace') as f:
+        with open(self.output.name, encoding="utf-8", errors="replace") as f:
             return f.read()
 
     def wait_for(self, pattern, count, limit=600):
@@ -213,25 +213,25 @@ class Soak:
 
     def sample(self, begin, rest=False):
         try:
-            self.process.stdin.write(b'r' if rest else b'n')
+            self.process.stdin.write(b"r" if rest else b"n")
             self.process.stdin.flush()
         except BrokenPipeError:
             return False
-        line = self.wait_for(r'figures now (.*)\n', len(self.rows) + 1)
+        line = self.wait_for(r"figures now (.*)\n", len(self.rows) + 1)
         if not line:
             return False
-        row = {'seconds': round(time.monotonic() - begin, 1)}
-        row.update({k: int(v) for k, v in (x.split('=') for x in line.split())})
-        with open(f'/proc/{self.process.pid}/status', encoding='utf-8') as f:
+        row = {"seconds": round(time.monotonic() - begin, 1)}
+        row.update({k: int(v) for k, v in (x.split("=") for x in line.split())})
+        with open(f"/proc/{self.process.pid}/status", encoding="utf-8") as f:
             status = f.read()
-        row['heap_kb'], row['outside_kb'], own_kb = resident(self.process.pid)
-        row['native_threads'] = int(re.search(r'Threads:\s+(\d+)', status).group(1))
-        row['fds'] = len(os.listdir(f'/proc/{self.process.pid}/fd'))
+        row["heap_kb"], row["outside_kb"], own_kb = resident(self.process.pid)
+        row["native_threads"] = int(re.search(r"Threads:\s+(\d+)", status).group(1))
+        row["fds"] = len(os.listdir(f"/proc/{self.process.pid}/fd"))
         if rest:
             self.rest_kb = own_kb
-            self.process.stdin.write(b'g')
+            self.process.stdin.write(b"g")
             self.process.stdin.flush()
-        row['rested'], row['rest_kb'] = int(rest), self.rest_kb
+        row["rested"], row["rest_kb"] = int(rest), self.rest_kb
         self.rows.append(row)
         return True
 
@@ -248,20 +248,20 @@ class Soak:
 
     def visit(self, attached, turn):
         """What comes from outside between two samples."""
-        attached.talk('jcmd', COMMANDS[turn % len(COMMANDS)])
-        attached.talk('load', os.path.join(self.work, 'libvisitor.so'), 'true', '')
+        attached.talk("jcmd", COMMANDS[turn % len(COMMANDS)])
+        attached.talk("load", os.path.join(self.work, "libvisitor.so"), "true", "")
         if turn % 2 == 0:
-            attached.talk('load', 'instrument', 'false', os.path.join(self.work, 'visitor.jar'))
+            attached.talk("load", "instrument", "false", os.path.join(self.work, "visitor.jar"))
         if turn % 15 == 7:
-            dump = os.path.join(self.work, 'dump.hprof')
-            attached.talk('dumpheap', dump, '-live')
+            dump = os.path.join(self.work, "dump.hprof")
+            attached.talk("dumpheap", dump, "-live")
             os.unlink(dump)
 
     def run(self):
         """(failures, sentences)"""
         bad = []
-        if self.wait_for(r'^ready$', 1) is None:
-            return ['the program did not start:\n' + self.text()]
+        if self.wait_for(r"^ready$", 1) is None:
+            return ["the program did not start:\n" + self.text()]
         begin, turn, rest_at = time.monotonic(), 0, 0
         attached = Attached(self.process.pid)
         while time.monotonic() - begin < self.args.minutes * 60:
@@ -269,29 +269,29 @@ class Soak:
                 try:
                     self.visit(attached, turn)
                 except OSError as e:
-                    bad.append(f'not to be talked to: {e}')
+                    bad.append(f"not to be talked to: {e}")
                     break
             turn += 1
             rest = time.monotonic() - begin >= rest_at
             rest_at += REST_SECONDS * rest
             if not self.sample(begin, rest):
-                bad.append('no figures any more')
+                bad.append("no figures any more")
                 break
             time.sleep(max(0.0, begin + turn * self.args.interval - time.monotonic()))
         status = self.finish(300)
         text = self.text()
-        print(f'{turn} samples, {attached.talks} requests over the attach protocol, exit {status}')
-        print('\n'.join(re.findall(r'^(?:counts|figures end|LOST|FAILED|WRONG).*$', text, re.M)))
-        if status != 0 or not re.search(r'^nothing lost$', text, re.M):
-            bad.append(f'exit {status}:\n{text[-3000:]}')
+        print(f"{turn} samples, {attached.talks} requests over the attach protocol, exit {status}")
+        print("\n".join(re.findall(r"^(?:counts|figures end|LOST|FAILED|WRONG).*$", text, re.M)))
+        if status != 0 or not re.search(r"^nothing lost$", text, re.M):
+            bad.append(f"exit {status}:\n{text[-3000:]}")
         if attached.bad:
-            bad.append(f'{attached.bad} requests failed')
+            bad.append(f"{attached.bad} requests failed")
         return bad
 
     def flat(self):
         bad, n = [], len(self.rows) // 3
         if n < 3:
-            return ['too few samples to say that anything is flat']
+            return ["too few samples to say that anything is flat"]
         for column, (name, part, amount) in LIMITS.items():
             middle, last = (
                 statistics.median(r[column] for r in rows)
@@ -303,50 +303,50 @@ class Soak:
                 f'{"flat" if fine else "GROWN"}: {name}: {middle:.0f} then {last:.0f} (at most {middle + allowed:.0f})'
             )
             if not fine:
-                bad.append(f'{name} grew from {middle:.0f} to {last:.0f}')
+                bad.append(f"{name} grew from {middle:.0f} to {last:.0f}")
         return bad + self.flat_at_rest()
 
     def flat_at_rest(self):
-        rows = [r for r in self.rows if r['rested'] and r['seconds'] >= REST_WARM_UP]
+        rows = [r for r in self.rows if r["rested"] and r["seconds"] >= REST_WARM_UP]
         first, last = (
-            [r for r in rows if in_window(r['seconds'])]
+            [r for r in rows if in_window(r["seconds"])]
             for in_window in (
                 lambda s: s < REST_WARM_UP + REST_WINDOW,
-                lambda s: s >= self.rows[-1]['seconds'] - REST_WINDOW,
+                lambda s: s >= self.rows[-1]["seconds"] - REST_WINDOW,
             )
         )
         if self.args.minutes < REST_MINUTES or not first or not last:
             return []
         seconds, kb = (
             statistics.median(r[c] for r in last) - statistics.median(r[c] for r in first)
-            for c in ('seconds', 'rest_kb')
+            for c in ("seconds", "rest_kb")
         )
         growth = kb * 3600 / seconds
         fine = growth <= REST_LIMIT
         print(
             f'{"flat" if fine else "GROWN"}: memory at rest: {kb:+.0f} KB in {seconds / 60:.0f} minutes, '
-            f'{growth:+.0f} KB an hour (at most {REST_LIMIT})'
+            f"{growth:+.0f} KB an hour (at most {REST_LIMIT})"
         )
-        return [] if fine else [f'memory at rest grew by {growth:.0f} KB an hour']
+        return [] if fine else [f"memory at rest grew by {growth:.0f} KB an hour"]
 
 
 def main():
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
-    parser.add_argument('--vm', required=True)
-    parser.add_argument('--minutes', type=float, default=30)
-    parser.add_argument('--interval', type=float, default=3, help='seconds between samples')
-    parser.add_argument('--seed', type=int, default=1)
-    parser.add_argument('--only', help='some of the loads of Soak.java, with commas between')
-    parser.add_argument('--no-visits', action='store_true', help='nothing from outside')
-    parser.add_argument('--stock', action='store_true', help='LAUNCHER is a stock VM')
-    parser.add_argument('--csv')
-    parser.add_argument('--svg')
-    parser.add_argument('--title', default='Soak')
-    parser.add_argument('--vm-option', action='append', default=[])
+    parser.add_argument("--vm", required=True)
+    parser.add_argument("--minutes", type=float, default=30)
+    parser.add_argument("--interval", type=float, default=3, help="seconds between samples")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", help="some of the loads of Soak.java, with commas between")
+    parser.add_argument("--no-visits", action="store_true", help="nothing from outside")
+    parser.add_argument("--stock", action="store_true", help="LAUNCHER is a stock VM")
+    parser.add_argument("--csv")
+    parser.add_argument("--svg")
+    parser.add_argument("--title", default="Soak")
+    parser.add_argument("--vm-option", action="append", default=[])
     args = parser.parse_args()
-    with tempfile.TemporaryDirectory(prefix='soak-') as work:
+    with tempfile.TemporaryDirectory(prefix="soak-") as work:
         build(work)
         soak = Soak(args, work)
         try:
@@ -356,19 +356,19 @@ def main():
                 soak.process.kill()
         bad += soak.flat()
         if args.csv and soak.rows:
-            with open(args.csv, 'w', encoding='utf-8', newline='') as f:
+            with open(args.csv, "w", encoding="utf-8", newline="") as f:
                 table = csv.DictWriter(f, soak.rows[0].keys())
                 table.writeheader()
                 table.writerows(soak.rows)
         if args.svg and soak.rows:
-            with open(args.svg, 'w', encoding='utf-8') as f:
+            with open(args.svg, "w", encoding="utf-8") as f:
                 f.write(soak_plot.svg(args.title, soak.rows))
     for b in bad:
-        print('FAIL ' + b)
+        print("FAIL " + b)
     checks = len(LIMITS) + 2
-    print(f'{max(checks - len(bad), 0)} passed, {len(bad)} failed')
+    print(f"{max(checks - len(bad), 0)} passed, {len(bad)} failed")
     return 1 if bad else 0
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

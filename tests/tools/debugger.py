@@ -71,7 +71,7 @@ def jdwp_launch(mode, program, args=()):
         cwd = tempfile.mkdtemp(dir=its.work)
         script, where = os.path.join(cwd, "debug.sh"), os.path.join(cwd, "address")
         with open(script, "w") as f:
-            f.write("#!/bin/sh\necho \"$1 $2\" > %s.tmp\nmv %s.tmp %s\n" % (where, where, where))
+            f.write('#!/bin/sh\necho "$1 $2" > %s.tmp\nmv %s.tmp %s\n' % (where, where, where))
         os.chmod(script, 0o755)
         p = subprocess.Popen(
             [

@@ -231,7 +231,7 @@ class Confined(Running):
         need_root("unshare", "nsenter")
         if run(["unshare", "-m", "true"], ok=False):
             raise Skipped("no mount namespaces here")
-        script = "mount -t tmpfs -o %s tmpfs /tmp && cd /tmp && { %s; } && cd / && exec \"$@\"" % (
+        script = 'mount -t tmpfs -o %s tmpfs /tmp && cd /tmp && { %s; } && cd / && exec "$@"' % (
             size,
             setup,
         )

@@ -24,28 +24,28 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-BLOCK = re.compile(r'^```trace( [^\n]*)?\n(.*?)^```$', re.S | re.M)
+BLOCK = re.compile(r"^```trace( [^\n]*)?\n(.*?)^```$", re.S | re.M)
 
 
 def compiled(name, folder):
     """The program of a walk in a folder; the path of its library, if it has one."""
     source = os.path.join(HERE, name)
-    subprocess.run(['javac', '-d', folder, os.path.join(source, 'Walk.java')], check=True)
-    c = os.path.join(source, 'walk.c')
+    subprocess.run(["javac", "-d", folder, os.path.join(source, "Walk.java")], check=True)
+    c = os.path.join(source, "walk.c")
     if not os.path.exists(c):
         return None
-    include = os.path.join(ROOT, 'include')
-    library = os.path.join(folder, 'libwalk.so')
-    flags = ['-shared', '-fPIC', '-Wall', '-Wextra', '-I' + include, '-I' + include + '/linux']
-    subprocess.run(['cc', *flags, c, '-o', library], check=True)
+    include = os.path.join(ROOT, "include")
+    library = os.path.join(folder, "libwalk.so")
+    flags = ["-shared", "-fPIC", "-Wall", "-Wextra", "-I" + include, "-I" + include + "/linux"]
+    subprocess.run(["cc", *flags, c, "-o", library], check=True)
     return library
 
 
 def traced(vm, options, functions, start):
     """(functions that gdb does not know, functions in the order in which they were reached)"""
-    env = dict(os.environ, FUNCTIONS=' '.join(functions), FROM='start' if start else '')
-    line = ['gdb', '-batch', '-nx', '-iex', 'set debuginfod enabled off']
-    line += ['-x', os.path.join(HERE, 'trace.py'), '--args', vm, *options, 'Walk']
+    env = dict(os.environ, FUNCTIONS=" ".join(functions), FROM="start" if start else "")
+    line = ["gdb", "-batch", "-nx", "-iex", "set debuginfod enabled off"]
+    line += ["-x", os.path.join(HERE, "trace.py"), "--args", vm, *options, "Walk"]
     done = subprocess.run(
         line,
         env=env,
@@ -56,66 +56,66 @@ def traced(vm, options, functions, start):
         timeout=300,
     )
     found = {}
-    for word in ('unknown', 'reached'):
-        m = re.search(rf'^{word}:(.*)$', done.stdout, re.M)
+    for word in ("unknown", "reached"):
+        m = re.search(rf"^{word}:(.*)$", done.stdout, re.M)
         if not m:
             return None, done.stdout
         found[word] = m.group(1).split()
-    return found['unknown'], found['reached']
+    return found["unknown"], found["reached"]
 
 
 def problem(rows, unknown, reached):
     """What is wrong with a walk, or None."""
     if unknown is None:
-        return 'gdb did not come to the end:\n' + reached[-3000:]
+        return "gdb did not come to the end:\n" + reached[-3000:]
     if unknown:
-        return 'no such function: ' + ' '.join(unknown)
+        return "no such function: " + " ".join(unknown)
     missed = [r for r in rows if r not in reached]
     if missed:
-        return 'not reached: ' + ' '.join(missed)
+        return "not reached: " + " ".join(missed)
     for page, run in zip(rows, reached):
         if page != run:
-            return f'the page has {page} where the program comes to {run}'
+            return f"the page has {page} where the program comes to {run}"
     return None
 
 
 def main():
-    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
-    parser.add_argument('--vm', required=True)
-    parser.add_argument('--only')
-    parser.add_argument('--show', action='store_true')
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--vm", required=True)
+    parser.add_argument("--only")
+    parser.add_argument("--show", action="store_true")
     args = parser.parse_args()
     passed = failed = 0
-    for page in sorted(glob.glob(os.path.join(ROOT, 'docs', 'walk-*.md'))):
-        name = os.path.basename(page)[len('walk-') : -len('.md')]
+    for page in sorted(glob.glob(os.path.join(ROOT, "docs", "walk-*.md"))):
+        name = os.path.basename(page)[len("walk-") : -len(".md")]
         if args.only and args.only != name:
             continue
-        with open(page, encoding='utf-8') as f:
+        with open(page, encoding="utf-8") as f:
             block = BLOCK.search(f.read())
         if not block:
-            wrong = 'the page has no trace'
+            wrong = "the page has no trace"
         else:
-            words = (block.group(1) or '').split()
-            start = words[:1] == ['start']
+            words = (block.group(1) or "").split()
+            start = words[:1] == ["start"]
             lines = [line.split() for line in block.group(2).splitlines()]
-            rows = [file + ':' + function for function, file, *_ in lines]
+            rows = [file + ":" + function for function, file, *_ in lines]
             with tempfile.TemporaryDirectory() as folder:
                 library = compiled(name, folder)
-                options = ['-cp', folder, *words[start:]]
+                options = ["-cp", folder, *words[start:]]
                 if library:
-                    options += ['-Djava.library.path=' + folder]
-                    with open(library, 'rb') as f:
-                        if b'Agent_OnLoad' in f.read():
-                            options += ['-agentpath:' + library]
+                    options += ["-Djava.library.path=" + folder]
+                    with open(library, "rb") as f:
+                        if b"Agent_OnLoad" in f.read():
+                            options += ["-agentpath:" + library]
                 unknown, reached = traced(os.path.abspath(args.vm), options, rows, start)
             if args.show:
-                print(*(reached if unknown is not None else [reached]), sep='\n')
+                print(*(reached if unknown is not None else [reached]), sep="\n")
             wrong = problem(rows, unknown, reached)
         passed, failed = passed + (not wrong), failed + bool(wrong)
-        print(('FAIL ' if wrong else 'ok ') + name + (': ' + wrong if wrong else ''))
-    print(f'{passed} passed, {failed} failed')
+        print(("FAIL " if wrong else "ok ") + name + (": " + wrong if wrong else ""))
+    print(f"{passed} passed, {failed} failed")
     return 1 if failed else 0
 
 
-if __name__ == '__main__':
+if __name__ == "__main__":
     sys.exit(main())

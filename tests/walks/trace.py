@@ -9,9 +9,9 @@ import os
 
 import gdb
 
-MARK = 'JVM_SetNativeThreadName'
-functions = os.environ['FUNCTIONS'].split()
-from_start = os.environ.get('FROM') == 'start'
+MARK = "JVM_SetNativeThreadName"
+functions = os.environ["FUNCTIONS"].split()
+from_start = os.environ.get("FROM") == "start"
 reached = []
 
 
@@ -20,7 +20,7 @@ class First(gdb.Breakpoint):
 
     def __init__(self, place, thread):
         self.place = place
-        self.file, self.function = place.split(':')
+        self.file, self.function = place.split(":")
         super().__init__(self.function)  # with its file gdb would not see where it is inlined
         self.thread = thread
 
@@ -37,29 +37,29 @@ class First(gdb.Breakpoint):
 
 
 for command in (
-    'set pagination off',
-    'set confirm off',
-    'set breakpoint pending on',
-    'set print thread-events off',
-    'handle all nostop noprint pass',
-    'handle SIGTRAP stop nopass',
-    'handle SIGINT stop nopass',
+    "set pagination off",
+    "set confirm off",
+    "set breakpoint pending on",
+    "set print thread-events off",
+    "handle all nostop noprint pass",
+    "handle SIGTRAP stop nopass",
+    "handle SIGINT stop nopass",
 ):
     gdb.execute(command, to_string=True)
-mark = gdb.Breakpoint('JNI_CreateJavaVM' if from_start else MARK)
-gdb.execute('run', to_string=True)
+mark = gdb.Breakpoint("JNI_CreateJavaVM" if from_start else MARK)
+gdb.execute("run", to_string=True)
 thread = gdb.selected_thread()
 if thread and thread.is_valid():
     mark.enabled = not from_start
     unknown = []
     for name in functions:
-        gdb.execute('set breakpoint pending off', to_string=True)
+        gdb.execute("set breakpoint pending off", to_string=True)
         try:
             First(name, thread.num)
         except (gdb.error, RuntimeError):
             unknown.append(name)
-    gdb.execute('continue', to_string=True)
-    print('unknown:', *unknown)
-print('reached:', *reached)
+    gdb.execute("continue", to_string=True)
+    print("unknown:", *unknown)
+print("reached:", *reached)
 if thread and gdb.selected_inferior().pid:
-    gdb.execute('kill', to_string=True)
+    gdb.execute("kill", to_string=True)

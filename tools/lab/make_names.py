@@ -6,18 +6,18 @@ import subprocess
 import sys
 import tempfile
 
-NAME = 'x' * 1023
+NAME = "x" * 1023
 
 
 def main(output, source, include, *cc):
     with tempfile.TemporaryDirectory() as work:
-        needed = os.path.join(work, 'needed.so')
-        common = [*cc, '-shared', '-fPIC', '-O1']
+        needed = os.path.join(work, "needed.so")
+        common = [*cc, "-shared", "-fPIC", "-O1"]
         subprocess.run(
-            [*common, '-x', 'c', os.devnull, '-o', needed, f'-Wl,-soname,{NAME}'], check=True
+            [*common, "-x", "c", os.devnull, "-o", needed, f"-Wl,-soname,{NAME}"], check=True
         )
         subprocess.run(
-            [*common, f'-I{include}', '-o', output, source, '-Wl,--no-as-needed', needed],
+            [*common, f"-I{include}", "-o", output, source, "-Wl,--no-as-needed", needed],
             check=True,
         )
 

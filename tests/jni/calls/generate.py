@@ -128,7 +128,7 @@ def main():
             "boolean": "(h & 1) != 0",
             "float": "(jfloat)(jshort)h",
             "double": "(jdouble)(jint)h",
-            "String": "(h & 1) != 0 ? NULL : (*env)->NewStringUTF(env, \"even\")",
+            "String": '(h & 1) != 0 ? NULL : (*env)->NewStringUTF(env, "even")',
         }.get(result, "(%s)h" % C_TYPES[result])
         c.append("    return %s;\n}\n" % back)
         body.append("        {")
@@ -149,7 +149,7 @@ def main():
             "boolean": "((h & 1) != 0)",
             "float": "(float) (short) h",
             "double": "(double) (int) h",
-            "String": "((h & 1) != 0 ? null : \"even\")",
+            "String": '((h & 1) != 0 ? null : "even")',
         }.get(result, "(%s) h" % result)
         body.append("            check(%d, %s, %s);" % (n, call, want))
         body.append("        }")
@@ -159,7 +159,7 @@ def main():
     java.append("    static void check(int n, Object got, Object want) {")
     java.append("        done++;")
     java.append(
-        "        if (!java.util.Objects.equals(got, want)) { bad++; System.out.println(\"m\" + n + \": \" + got + \" instead of \" + want); }"
+        '        if (!java.util.Objects.equals(got, want)) { bad++; System.out.println("m" + n + ": " + got + " instead of " + want); }'
     )
     java.append("    }")
     for g, lines in enumerate(groups):
@@ -167,12 +167,12 @@ def main():
         java += lines
         java.append("    }")
     java.append("    public static void main(String[] args) {")
-    java.append("        System.loadLibrary(\"Signatures\");")
+    java.append('        System.loadLibrary("Signatures");')
     java.append("        for (int k = 0; k < 3; k++) {")
     for g in range(len(groups)):
         java.append("            group%d();" % g)
     java.append("        }")
-    java.append("        System.out.println(done + \" calls, \" + bad + \" wrong\");")
+    java.append('        System.out.println(done + " calls, " + bad + " wrong");')
     java.append("    }")
     java.append("}")
     with open(os.path.join(HERE, "Signatures.java"), "w") as f:

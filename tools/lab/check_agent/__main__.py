@@ -31,21 +31,21 @@ class Files:
         home = os.path.dirname(HERE)
         self.library = self.first(
             [
-                os.path.join(home, 'libvitrine-lab.so'),
-                os.path.join(home, '..', 'libvitrine-lab.so'),
+                os.path.join(home, "libvitrine-lab.so"),
+                os.path.join(home, "..", "libvitrine-lab.so"),
             ],
-            'libvitrine-lab.so',
+            "libvitrine-lab.so",
         )
         self.names = self.first(
-            [os.path.join(home, 'libvitrine-lab-names.so')], 'libvitrine-lab-names.so'
+            [os.path.join(home, "libvitrine-lab-names.so")], "libvitrine-lab-names.so"
         )
-        self.programs = self.first([os.path.join(home, 'programs.zip')], 'programs.zip')
-        self.profiles = os.path.join(home, 'profiles')
-        self.faults = self.rows(home, 'faults.json')
-        self.capabilities = self.rows(home, 'capabilities.json')
+        self.programs = self.first([os.path.join(home, "programs.zip")], "programs.zip")
+        self.profiles = os.path.join(home, "profiles")
+        self.faults = self.rows(home, "faults.json")
+        self.capabilities = self.rows(home, "capabilities.json")
 
     def rows(self, home, name):
-        with open(self.first([os.path.join(home, name)], name), encoding='utf-8') as f:
+        with open(self.first([os.path.join(home, name)], name), encoding="utf-8") as f:
             return json.load(f)
 
     @staticmethod
@@ -53,7 +53,7 @@ class Files:
         for p in paths:
             if os.path.exists(p):
                 return os.path.realpath(p)
-        raise Wrong(f'{name} of the laboratory is missing (looked for {paths[0]})')
+        raise Wrong(f"{name} of the laboratory is missing (looked for {paths[0]})")
 
 
 def more_than_0(kind):
@@ -62,7 +62,7 @@ def more_than_0(kind):
     def number(text):
         value = kind(text)
         if not value > 0:
-            raise argparse.ArgumentTypeError(f'{text} is not more than 0')
+            raise argparse.ArgumentTypeError(f"{text} is not more than 0")
         return value
 
     return number
@@ -70,53 +70,53 @@ def more_than_0(kind):
 
 def parse(argv):
     p = argparse.ArgumentParser(
-        prog='vitrine check-agent',
-        description='Runs an agent through what never happens at the desk, and says what breaks.',
+        prog="vitrine check-agent",
+        description="Runs an agent through what never happens at the desk, and says what breaks.",
         epilog=EPILOGUE,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    p.add_argument('agent', metavar='LIB.so[=OPTIONS]', help='the agent, as behind -agentpath:')
-    p.add_argument('--java', metavar='CMD', help='the Java VM to run on (default: this one)')
-    p.add_argument('--quick', action='store_true', help='the most telling scenarios only')
-    p.add_argument('--only', metavar='GLOB', action='append', help='scenarios with such names')
-    p.add_argument('--skip', metavar='GLOB', action='append', default=[], help='but not these')
-    p.add_argument('--list', action='store_true', help='name the scenarios and end')
+    p.add_argument("agent", metavar="LIB.so[=OPTIONS]", help="the agent, as behind -agentpath:")
+    p.add_argument("--java", metavar="CMD", help="the Java VM to run on (default: this one)")
+    p.add_argument("--quick", action="store_true", help="the most telling scenarios only")
+    p.add_argument("--only", metavar="GLOB", action="append", help="scenarios with such names")
+    p.add_argument("--skip", metavar="GLOB", action="append", default=[], help="but not these")
+    p.add_argument("--list", action="store_true", help="name the scenarios and end")
     p.add_argument(
-        '--jobs', metavar='N', type=more_than_0(int), default=os.cpu_count() or 1, help='at once'
+        "--jobs", metavar="N", type=more_than_0(int), default=os.cpu_count() or 1, help="at once"
     )
     p.add_argument(
-        '--timeout',
-        metavar='S',
+        "--timeout",
+        metavar="S",
         type=more_than_0(float),
         default=30,
-        help='seconds for one scenario',
+        help="seconds for one scenario",
     )
     p.add_argument(
-        '--profile',
-        metavar='NAME',
-        action='append',
+        "--profile",
+        metavar="NAME",
+        action="append",
         default=[],
-        help='one more VM that offers less: a file of rows, or none-of:CAPABILITY,...',
+        help="one more VM that offers less: a file of rows, or none-of:CAPABILITY,...",
     )
-    p.add_argument('--html', metavar='FILE', help='write a page')
-    p.add_argument('--json', metavar='FILE', help='write all results')
-    p.add_argument('--junit', metavar='FILE', help='write results for a build server')
-    p.add_argument('--baseline', metavar='FILE', help='findings that are known, with reasons')
-    p.add_argument('--trace', metavar='FILE', help='one run: write each call and event, and end')
-    p.add_argument('--chrome-trace', metavar='FILE', help="one run: for a browser's tracing page")
-    p.add_argument('--cost', action='store_true', help='say what the agent costs, and where')
-    p.add_argument('--quiet', action='store_true', help='no progress')
+    p.add_argument("--html", metavar="FILE", help="write a page")
+    p.add_argument("--json", metavar="FILE", help="write all results")
+    p.add_argument("--junit", metavar="FILE", help="write results for a build server")
+    p.add_argument("--baseline", metavar="FILE", help="findings that are known, with reasons")
+    p.add_argument("--trace", metavar="FILE", help="one run: write each call and event, and end")
+    p.add_argument("--chrome-trace", metavar="FILE", help="one run: for a browser's tracing page")
+    p.add_argument("--cost", action="store_true", help="say what the agent costs, and where")
+    p.add_argument("--quiet", action="store_true", help="no progress")
     own, java = argv, []
-    if '--' in argv:
-        i = argv.index('--')
+    if "--" in argv:
+        i = argv.index("--")
         own, java = argv[:i], argv[i + 1 :]
     return p.parse_args(own), java
 
 
 def default_java():
     """The launcher that called: it says so; or `vitrine` beside the laboratory; or java."""
-    named = os.environ.get('VITRINE_LAUNCHER')
-    return named.split('\n') if named else ['java']
+    named = os.environ.get("VITRINE_LAUNCHER")
+    return named.split("\n") if named else ["java"]
 
 
 def wanted_by(options, s):
@@ -129,15 +129,15 @@ def wanted_by(options, s):
 
 def named_by(options, first):
     """Programs in which a fault is asked for by its name: fault/FUNCTION.NUMBER.ERROR/PROGRAM."""
-    names = {glob.split('/')[2] for glob in options.only or () if glob.count('/') == 2}
-    return [s for s in first if s.group in ('plain', 'repeat') and s.name.split('/')[1] in names]
+    names = {glob.split("/")[2] for glob in options.only or () if glob.count("/") == 2}
+    return [s for s in first if s.group in ("plain", "repeat") and s.name.split("/")[1] in names]
 
 
 def may_want(options, *beginnings):
     """Whether scenarios whose names begin so may be wanted: which there are is not known yet."""
     if not options.only:
         return True
-    heads = [re.split(r'[*?[]', glob)[0] for glob in options.only]
+    heads = [re.split(r"[*?[]", glob)[0] for glob in options.only]
     return any(h.startswith(b) or b.startswith(h) for h in heads for b in beginnings)
 
 
@@ -155,22 +155,22 @@ class Progress:
         self.done += 1
         self.found += len(s.findings)
         if self.on:
-            sys.stderr.write(f'\r\033[K{self.done}/{self.total} {self.found} findings  {s.name}')
+            sys.stderr.write(f"\r\033[K{self.done}/{self.total} {self.found} findings  {s.name}")
             sys.stderr.flush()
 
     def end(self):
         if self.on:
-            sys.stderr.write('\r\033[K')
+            sys.stderr.write("\r\033[K")
 
 
 def read_baseline(path):
     """Lines: rule<TAB>text that the finding's what contains<TAB>reason."""
     rows = []
     if path:
-        with open(path, encoding='utf-8') as f:
+        with open(path, encoding="utf-8") as f:
             for number, line in enumerate(f, 1):
-                if line.strip() and not line.startswith('#'):
-                    parts = line.rstrip('\n').split('\t')
+                if line.strip() and not line.startswith("#"):
+                    parts = line.rstrip("\n").split("\t")
                     if len(parts) != 3:
                         raise Wrong(f'{path}:{number}: not "rule<TAB>text<TAB>reason"')
                     rows.append(parts)
@@ -180,14 +180,14 @@ def read_baseline(path):
 def cannot_load(done):
     """Stops when the agent's library cannot be loaded at all."""
     for s in done:
-        for row in s.result.lines('no-library') if s.result else []:
+        for row in s.result.lines("no-library") if s.result else []:
             raise Wrong(f'the agent cannot be loaded: {row["what"]}')
 
 
 # what the launcher says when it comes to no main method
 NO_PROGRAM = re.compile(
-    r'^(?:Error: (?:Could not find or load main class|Unable to|Could not create|Main method).*'
-    r'|error: .*|Unrecognized option: .*)$',
+    r"^(?:Error: (?:Could not find or load main class|Unable to|Could not create|Main method).*"
+    r"|error: .*|Unrecognized option: .*)$",
     re.M,
 )
 
@@ -197,12 +197,12 @@ def try_program(lab, options):
     r = lab.reference(None)
     if r.hung:
         raise Wrong(
-            f'the program does not end within {options.timeout:g} s without the agent '
-            '(--timeout gives it more time)'
+            f"the program does not end within {options.timeout:g} s without the agent "
+            "(--timeout gives it more time)"
         )
     said = NO_PROGRAM.search(r.err) if r.status == 1 and not lab.agent.is_java else None
     if said:  # (the classes of a Java agent may be the program)
-        raise Wrong(f'the program cannot be started: {said.group(0)}')
+        raise Wrong(f"the program cannot be started: {said.group(0)}")
 
 
 class Patience:
@@ -247,19 +247,19 @@ def once_more(lab, done):
         unsure = {f.key for f in s.findings if f.chance}
         if not unsure:
             continue
-        if s.kind == 'rounds' and not s.long:
+        if s.kind == "rounds" and not s.long:
             s.long = True
-            s.vm_options.append(f'-Dlab.rounds={judge.MORE_ROUNDS}')
+            s.vm_options.append(f"-Dlab.rounds={judge.MORE_ROUNDS}")
         lab.run(s)
         seen = {f.key for f in s.findings}
-        s.notes += [f'came once only, and not when tried again: {k[1]}' for k in unsure - seen]
+        s.notes += [f"came once only, and not when tried again: {k[1]}" for k in unsure - seen]
 
 
 def calls_of(s):
     """function -> calls in the run that faults are taken from."""
     seen = collections.Counter()
-    for r in s.result.lines('calls') if s.result else []:
-        seen[r['function']] += r['count']
+    for r in s.result.lines("calls") if s.result else []:
+        seen[r["function"]] += r["count"]
     return seen
 
 
@@ -282,7 +282,7 @@ def faults(lab, rows, learn, options):
 
 def wants(lab, learn, options):
     """What is known of the capabilities that the agent asks for."""
-    wanted = {r['name'] for s in learn if s.result for r in s.result.lines('wants')}
+    wanted = {r["name"] for s in learn if s.result for r in s.result.lines("wants")}
     return [s for s in scenarios.wants(lab, wanted) if wanted_by(options, s)]
 
 
@@ -303,9 +303,9 @@ def orders(lab, learn, options, progress, patience):
 
 def trace(lab, options):
     """One run of the user's program, or of the Mixture, with a trace."""
-    name = os.path.abspath(options.trace or options.chrome_trace + '.lines')
-    program = None if lab.java_arguments else ('Mixture', ())
-    s = scenarios.Scenario('trace', program, 'plain', [('trace', name)])
+    name = os.path.abspath(options.trace or options.chrome_trace + ".lines")
+    program = None if lab.java_arguments else ("Mixture", ())
+    s = scenarios.Scenario("trace", program, "plain", [("trace", name)])
     lab.run(s)
     sys.stdout.write(s.result.out)
     sys.stderr.write(s.result.err)
@@ -314,7 +314,7 @@ def trace(lab, options):
         if not options.trace:
             os.remove(name)
     for f in s.findings:
-        print(f'{f.rule}: {f.what}', file=sys.stderr)
+        print(f"{f.rule}: {f.what}", file=sys.stderr)
     return 1 if s.findings else 0
 
 
@@ -338,22 +338,22 @@ def check(options, java, folder):
     first += scenarios.start_up(lab) + scenarios.profiles(lab, rows)
     if agent.starts:
         first += scenarios.schedules(lab) + scenarios.leaks(lab)
-    learn = [s for s in first if s.name in ('plain/Mixture', 'plain/own-program')]
+    learn = [s for s in first if s.name in ("plain/Mixture", "plain/own-program")]
     learn.sort(key=lambda s: s.program is None)
     if options.list:
         for s in first:
             print(s.name)
-        print('fault/FUNCTION.NUMBER.ERROR   for each function that the agent calls')
-        print('profile/none-of:CAPABILITY    for each capability that it asks for')
-        print('start-up/early-VMStart        when it asks for events before the classes are there')
+        print("fault/FUNCTION.NUMBER.ERROR   for each function that the agent calls")
+        print("profile/none-of:CAPABILITY    for each capability that it asks for")
+        print("start-up/early-VMStart        when it asks for events before the classes are there")
         return 0
     progress = Progress(not options.quiet)
     begin = time.monotonic()
     todo = [s for s in first if wanted_by(options, s)]
     progress.add(len(todo))
-    ask_faults = agent.starts and may_want(options, 'fault/')
-    ask_orders = agent.starts and may_want(options, 'order/')
-    ask_wants = agent.starts and may_want(options, 'profile/none-of', 'start-up/early')
+    ask_faults = agent.starts and may_want(options, "fault/")
+    ask_orders = agent.starts and may_want(options, "order/")
+    ask_wants = agent.starts and may_want(options, "profile/none-of", "start-up/early")
     if ask_faults or ask_orders or ask_wants:
         for s in learn + named_by(options, first):
             if s not in todo:
@@ -363,7 +363,7 @@ def check(options, java, folder):
     cannot_load(done)
     done += run_all(lab, todo[1:], options, progress, patience)
     more = wants(lab, learn, options) if ask_wants else []
-    others = [s for s in first if s.group in ('plain', 'repeat') and s not in learn]
+    others = [s for s in first if s.group in ("plain", "repeat") and s not in learn]
     others = [s for s in others if s.result and not s.result.hung]
     more += faults(lab, files.faults, learn + others, options) if ask_faults else []
     if more:
@@ -384,7 +384,7 @@ def check(options, java, folder):
         s.verdict = judge.FINDING
     progress.end()
     if not done:
-        raise Wrong('no scenario has such a name (see --list)')
+        raise Wrong("no scenario has such a name (see --list)")
     took = time.monotonic() - begin
     outcome = report.Outcome(
         lab, options, done, patience.left, baseline, took, sorted(files.faults)
@@ -406,16 +406,16 @@ def main():
     for number in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(number, lambda number, frame: sys.exit(128 + number))
     try:
-        with tempfile.TemporaryDirectory(prefix='vitrine-lab-') as folder:
+        with tempfile.TemporaryDirectory(prefix="vitrine-lab-") as folder:
             return check(options, java, folder)
     except Wrong as e:
-        print(f'check-agent: {e}', file=sys.stderr)
+        print(f"check-agent: {e}", file=sys.stderr)
         return 2
     except BrokenPipeError:  # who reads has seen enough, as `head` has
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 128 + signal.SIGPIPE
     except OSError as e:
-        print(f'check-agent: {e.filename}: {e.strerror}', file=sys.stderr)
+        print(f"check-agent: {e.filename}: {e.strerror}", file=sys.stderr)
         return 2
     except (KeyboardInterrupt, processes.Stopped):
         return 130

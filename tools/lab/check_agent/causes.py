@@ -3,11 +3,11 @@
 import re
 
 # What may come of another mistake; a checker's word for it is another word for the same.
-FOLLOW = {'crash', 'hang', 'output', 'checker'}
+FOLLOW = {"crash", "hang", "output", "checker"}
 # Something was written where it does not belong: from then on anything may happen.
-DAMAGE = re.compile(r'\bwrit(?:es|ten)\b')
+DAMAGE = re.compile(r"\bwrit(?:es|ten)\b")
 # what must have come before -> rules of what comes of it
-BEHIND = {'monitor-held': {'hang'}, 'left-behind': {'hang'}, 'lock-order': {'hang'}}
+BEHIND = {"monitor-held": {"hang"}, "left-behind": {"hang"}, "lock-order": {"hang"}}
 
 
 class Told:
@@ -24,7 +24,7 @@ class Told:
 
     @property
     def is_damage(self):
-        return self.finding.rule == 'memory-misuse' and bool(DAMAGE.search(self.finding.what))
+        return self.finding.rule == "memory-misuse" and bool(DAMAGE.search(self.finding.what))
 
     def may_lead_to(self, other):
         return self.is_damage or other.finding.rule in BEHIND.get(self.finding.rule, ())
@@ -32,7 +32,7 @@ class Told:
     @property
     def line(self):
         """Of the agent; '': not known."""
-        return next(iter(self.places), '').split(' from ')[0].split(', in ')[0]
+        return next(iter(self.places), "").split(" from ")[0].split(", in ")[0]
 
     def take(self, other):
         """other says the same."""
@@ -45,23 +45,23 @@ class Told:
 
 def general(what):
     """What a finding says without its numbers, and without the call that was made to fail."""
-    what = re.sub(r',? after \S+ failed', '', what)
-    what = re.sub(r'^the handler of \w+', 'a handler', what)
-    return re.sub(r'0x[0-9a-f]+|\d+', 'N', what)
+    what = re.sub(r",? after \S+ failed", "", what)
+    what = re.sub(r"^the handler of \w+", "a handler", what)
+    return re.sub(r"0x[0-9a-f]+|\d+", "N", what)
 
 
 def key_of(f):
     """Two orders of locks are one finding, whichever of the two places tells it."""
-    place = f.where.split(' < ')[0]
-    other = re.search(r'the other way round at ([^<]*)', f.what)
+    place = f.where.split(" < ")[0]
+    other = re.search(r"the other way round at ([^<]*)", f.what)
     if other:
-        return (f.rule, 'two orders', ' and '.join(sorted({place.strip(), other.group(1).strip()})))
+        return (f.rule, "two orders", " and ".join(sorted({place.strip(), other.group(1).strip()})))
     return (f.rule, general(f.kind or f.what), place)
 
 
 def is_use_of_gone(what):
     """Whether a crash tells what is wrong with the memory: more than others do."""
-    return ' at memory ' in what
+    return " at memory " in what
 
 
 def without_vaguer(rows):
@@ -69,9 +69,9 @@ def without_vaguer(rows):
     exception: scenarios that do not look at each call of JNI do not know it."""
     exact = {}
     for told in rows:
-        m = re.search(r': (the handler of \w+ returns with) it pending$', told.finding.what)
+        m = re.search(r": (the handler of \w+ returns with) it pending$", told.finding.what)
         if m:
-            exact[f'{m.group(1)} an exception pending'] = told
+            exact[f"{m.group(1)} an exception pending"] = told
     out = []
     for told in rows:
         other = exact.get(told.finding.what)
@@ -101,7 +101,7 @@ def same_place(rows):
             if is_use_of_gone(f.what) and not is_use_of_gone(head.finding.what):
                 head.finding.what, head.finding.detail = f.what, f.detail
             head.take(told)
-        elif f.rule == 'checker':
+        elif f.rule == "checker":
             head.take(told)
         else:
             head.follows.append(told)
@@ -119,7 +119,7 @@ def comes_behind(told, damage):
             met |= its < mine
             if mine < its:
                 return False
-        elif is_use_of_gone(told.finding.what) and 'after it was freed' in damage.finding.what:
+        elif is_use_of_gone(told.finding.what) and "after it was freed" in damage.finding.what:
             continue
         elif s.config is not None or told.finding.rule not in FOLLOW:
             return False

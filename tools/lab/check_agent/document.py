@@ -36,9 +36,9 @@ def e(text):
     return html.escape(str(text))
 
 
-def make(title, verdict, is_good, about, main, style='', script=''):
+def make(title, verdict, is_good, about, main, style="", script=""):
     """A page: its title, the verdict under it, a line about it, and HTML for the rest."""
-    css = 'good' if is_good else 'bad'
+    css = "good" if is_good else "bad"
     return f"""<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>{e(title)}: {e(verdict)}</title><style>{STYLE}{style}</style></head><body>

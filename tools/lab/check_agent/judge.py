@@ -27,10 +27,10 @@ is worth a look and no mistake.  Rules:
 import collections
 import re
 
-PASS, FINDING, NOTE, LEFT_OUT = 'pass', 'finding', 'note', 'left out'
+PASS, FINDING, NOTE, LEFT_OUT = "pass", "finding", "note", "left out"
 # Setting up: who fails here cannot do what the user asked for.
-SET_UP = {'AddCapabilities', 'SetEventCallbacks', 'SetEventNotificationMode', 'CreateRawMonitor'}
-REFUSAL = re.compile(r'agent library failed|failed to init|Could not|Error occurred', re.I)
+SET_UP = {"AddCapabilities", "SetEventCallbacks", "SetEventNotificationMode", "CreateRawMonitor"}
+REFUSAL = re.compile(r"agent library failed|failed to init|Could not|Error occurred", re.I)
 
 
 class Finding:
@@ -38,16 +38,16 @@ class Finding:
     say.  chance: it may come of the machine's load, or of where a thread just was: it is said when
     it comes again while nothing else runs."""
 
-    def __init__(self, rule, what, where='', section='', detail='', kind=None, chance=False):
+    def __init__(self, rule, what, where="", section="", detail="", kind=None, chance=False):
         self.rule, self.what, self.where = rule, what, where
         self.section, self.detail, self.kind = section, detail, kind
         self.chance = chance
         # the innermost place counts: others that lead there are told with it
-        self.key = (rule, kind or what, where.split(' < ')[0])
+        self.key = (rule, kind or what, where.split(" < ")[0])
 
 
 def program_lines(text):
-    return [l for l in text.splitlines() if l.startswith('program: ')]
+    return [l for l in text.splitlines() if l.startswith("program: ")]
 
 
 def same_output(s, reference):
@@ -60,8 +60,8 @@ def same_output(s, reference):
             if found < 0:
                 return f'the program does not print "{line}"'
             at = found + len(line)
-        if text.count('program: ') > reference.out.count('program: '):
-            return 'the program prints more than without the agent'
+        if text.count("program: ") > reference.out.count("program: "):
+            return "the program prints more than without the agent"
         return None
     # the user's program: its lines in their order, whatever the agent prints between them, half a
     # line before or behind one as well
@@ -80,17 +80,17 @@ def said(s, reference):
 
 
 def ends_of(r):
-    return f'exit status {r.status}' if r.status >= 0 else f'signal {-r.status}'
+    return f"exit status {r.status}" if r.status >= 0 else f"signal {-r.status}"
 
 
 def signal_of(r):
     """ "SIGSEGV", from the fatal error report or the exit status, and what the address tells."""
-    m = re.search(r'#  +(SIG\w+)', r.stacks)
+    m = re.search(r"#  +(SIG\w+)", r.stacks)
     name = m.group(1) if m else ends_of(r)
-    at = re.search(r'si_addr: *(0x[0-9a-f]+)', r.stacks)
+    at = re.search(r"si_addr: *(0x[0-9a-f]+)", r.stacks)
     address = int(at.group(1), 16) if at else 0
-    if any(row['from'] <= address < row['to'] for row in r.lines('fence')):
-        return f'{name} at memory that was given back, or behind the end of a block'
+    if any(row["from"] <= address < row["to"] for row in r.lines("fence")):
+        return f"{name} at memory that was given back, or behind the end of a block"
     return name
 
 
@@ -98,31 +98,31 @@ def chain(lines, name):
     """The places of the first frames in a row that lie in the library: "innermost < its caller"."""
     out = []
     for line in lines:
-        m = re.search(re.escape(name) + r'\+0x[0-9a-f]+', line)
-        if m and 'vitrine-lab' not in line:
+        m = re.search(re.escape(name) + r"\+0x[0-9a-f]+", line)
+        if m and "vitrine-lab" not in line:
             out.append(m.group(0))
         elif out:
             break
-    return ' < '.join(out[:6])
+    return " < ".join(out[:6])
 
 
 def frames_of_agent(s, lab):
     """Where the agent was when the process died, or did not go on."""
-    name = lab.agent.library.rsplit('/', 1)[-1]
+    name = lab.agent.library.rsplit("/", 1)[-1]
     lines = s.result.stacks.splitlines()
     if not s.result.hung:
         return chain(lines, name)
     # of the threads that are in the agent: those in a handler, or in its start, wait for ever; its
     # own threads mostly rest, as they should
-    stacks = re.split(r'^Thread .*$', s.result.stacks, flags=re.M)
+    stacks = re.split(r"^Thread .*$", s.result.stacks, flags=re.M)
     found = {}
     for stack in stacks:
         where = chain(stack.splitlines(), name)
         if where:
-            inside = re.search(r'\b(event_\w+|start|Agent_On\w+) \(', stack)
+            inside = re.search(r"\b(event_\w+|start|Agent_On\w+) \(", stack)
             found[where] = found.get(where, False) or bool(inside)
     wanted = [w for w, inside in found.items() if inside] or list(found)
-    return '; '.join(wanted[:3])
+    return "; ".join(wanted[:3])
 
 
 def who_waits(doing):
@@ -130,14 +130,14 @@ def who_waits(doing):
     no names here, so that the same hang has the same words in each run."""
     found = set()
     for row in doing:
-        if not row.wanted or row.what == 'RawMonitorWait':
+        if not row.wanted or row.what == "RawMonitorWait":
             continue
-        handler = f'a handler of {row.event}' if row.event else 'a thread'
+        handler = f"a handler of {row.event}" if row.event else "a thread"
         words = f'{handler} waits for the lock "{row.wanted}"'
         for holder in (h for h in doing if row.wanted in h.held and h is not row):
-            there = f'a handler of {holder.event}' if holder.event else 'a thread'
-            inside = holder.what not in ('-', holder.event)
-            words += f', which {there} holds' + (f' that is in {holder.what}' if inside else '')
+            there = f"a handler of {holder.event}" if holder.event else "a thread"
+            inside = holder.what not in ("-", holder.event)
+            words += f", which {there} holds" + (f" that is in {holder.what}" if inside else "")
         found.add(words)
     return found
 
@@ -146,103 +146,103 @@ def suspenders(r):
     """The row of calls that suspended threads, when there were more than those that resume; None:
     there were not."""
     done = collections.Counter()
-    for row in r.lines('result'):
-        done[row['function']] += row['count'] if row['error'] == 'NONE' else 0
-    suspends = done['SuspendThread'] + done['SuspendThreadList']
-    if suspends <= done['ResumeThread'] + done['ResumeThreadList']:
+    for row in r.lines("result"):
+        done[row["function"]] += row["count"] if row["error"] == "NONE" else 0
+    suspends = done["SuspendThread"] + done["SuspendThreadList"]
+    if suspends <= done["ResumeThread"] + done["ResumeThreadList"]:
         return None
-    rows = [row for row in r.lines('calls') if row['function'].startswith('SuspendThread')]
-    return max(rows, key=lambda row: row['count'], default=None)
+    rows = [row for row in r.lines("calls") if row["function"].startswith("SuspendThread")]
+    return max(rows, key=lambda row: row["count"], default=None)
 
 
 def told(r, found):
     """What the laboratory's library said while the agent ran."""
-    for row in r.lines('finding'):
-        found.append(Finding(row['rule'], row['what'], row['where'], row['section']))
+    for row in r.lines("finding"):
+        found.append(Finding(row["rule"], row["what"], row["where"], row["section"]))
 
 
 def ended_badly(lab, s, found):
     r = s.result
-    inside = {'in ' + row.what: 0 for row in r.doing if row.what != '-'}
-    where = frames_of_agent(s, lab) or ', '.join(list(inside)[:3])
-    if (r.hung or r.crashed) and s.fault and r.lines('fault'):
+    inside = {"in " + row.what: 0 for row in r.doing if row.what != "-"}
+    where = frames_of_agent(s, lab) or ", ".join(list(inside)[:3])
+    if (r.hung or r.crashed) and s.fault and r.lines("fault"):
         consequences(r, s.fault[0], found)
     elif r.hung or r.crashed:
         told(r, found)
     if r.slow:
         return True
     stays = collections.Counter()
-    for row in r.lines('stays'):
-        stays[row['where']] += row['count']
+    for row in r.lines("stays"):
+        stays[row["where"]] += row["count"]
     if r.hung and not r.computes and +stays:
         what = (
-            'the program has ended, and the VM waits for a thread of the agent, which is no daemon '
-            'and does not end: it was attached here'
+            "the program has ended, and the VM waits for a thread of the agent, which is no daemon "
+            "and does not end: it was attached here"
         )
-        found.append(Finding('threads', what, next(iter(+stays)), 'Run Agent Thread', kind='stays'))
-    if r.hung and any(f.rule in ('hang', 'threads') for f in found):
+        found.append(Finding("threads", what, next(iter(+stays)), "Run Agent Thread", kind="stays"))
+    if r.hung and any(f.rule in ("hang", "threads") for f in found):
         return True  # the library says why
     if r.hung:
         what = f'does not come to an end: {"computes" if r.computes else "waits"} for ever'
-        what += ''.join('; ' + words for words in sorted(who_waits(r.doing)))
+        what += "".join("; " + words for words in sorted(who_waits(r.doing)))
         held = suspenders(r)
         if held and not r.computes:
             what += f'; {held["function"]} was called more often than threads were resumed'
-            where = where or held['where']
-        found.append(Finding('hang', what, where, '', r.stacks, kind='hang', chance=r.computes))
+            where = where or held["where"]
+        found.append(Finding("hang", what, where, "", r.stacks, kind="hang", chance=r.computes))
         return True
     if r.crashed:
-        found.append(Finding('crash', signal_of(r), where, '', r.stacks))
+        found.append(Finding("crash", signal_of(r), where, "", r.stacks))
         return True
     return False
 
 
 def without_capability(r, found):
     """It started, though a capability was refused, and ends the program when it misses it."""
-    for row in r.lines('finding'):
-        if row['rule'] == 'wrong-call' and 'MUST_POSSESS_CAPABILITY' in row['what']:
+    for row in r.lines("finding"):
+        if row["rule"] == "wrong-call" and "MUST_POSSESS_CAPABILITY" in row["what"]:
             what = f'{row["what"]}: the capability was refused; the program ends by {ends_of(r)}'
-            found.append(Finding('output', what, row['where'], row['section']))
+            found.append(Finding("output", what, row["where"], row["section"]))
 
 
 def ended_early(r):
     """The finding that the agent did not let the program run, or not to its end; or None."""
-    last = '\n'.join(r.err.splitlines()[-12:])
-    for row in r.lines('ends'):
+    last = "\n".join(r.err.splitlines()[-12:])
+    for row in r.lines("ends"):
         what = f'the agent ends the process: {row["function"]}({row["status"]})'
-        return Finding('output', what, row['where'], detail=last, kind='ends')
-    for row in r.lines('started'):
-        if row['result']:
+        return Finding("output", what, row["where"], detail=last, kind="ends")
+    for row in r.lines("started"):
+        if row["result"]:
             what = f'the agent refuses to start: {row["function"]} gives {row["result"]}'
-            return Finding('output', what, detail=last, kind='refuses')
+            return Finding("output", what, detail=last, kind="refuses")
     return None
 
 
 def output_of(s, reference, found, notes):
     r = s.result
     if s.program is None and reference.status and not r.status:
-        notes.append('the program fails without the agent: their output is not compared')
+        notes.append("the program fails without the agent: their output is not compared")
         return
     what = same_output(s, reference)
     if r.status != reference.status:
         # that a part of the output is missing comes of it
-        what = f'{ends_of(r)}; without the agent {ends_of(reference)}'
+        what = f"{ends_of(r)}; without the agent {ends_of(reference)}"
     if what:
-        last = '\n'.join(r.err.splitlines()[-12:])
-        found.append(ended_early(r) or Finding('output', what, detail=last))
+        last = "\n".join(r.err.splitlines()[-12:])
+        found.append(ended_early(r) or Finding("output", what, detail=last))
 
 
 def is_kept(s):
     """Whether the VM does not end because a thread of the agent stays."""
-    return any(f.rule == 'threads' for f in s.findings) and s.result.hung
+    return any(f.rule == "threads" for f in s.findings) and s.result.hung
 
 
 def is_early(s):
     """Whether the agent does not let the program run, so that others will not run either."""
-    return any(f.kind in ('ends', 'refuses') for f in s.findings)
+    return any(f.kind in ("ends", "refuses") for f in s.findings)
 
 
-GLOBAL = ('NewGlobalRef', 'NewWeakGlobalRef')
+GLOBAL = ("NewGlobalRef", "NewWeakGlobalRef")
 # one or two may be where nobody looks: in a field of an object, or on the stack of a thread
 LOST_REFERENCES = 3
 
@@ -250,43 +250,43 @@ LOST_REFERENCES = 3
 def ledger(s, found, notes):
     r = s.result
     told(r, found)
-    for row in r.lines('leftover'):
-        gone = row.get('disposed')
-        gone = f'; its environment is disposed of: {gone}' if gone else ''
+    for row in r.lines("leftover"):
+        gone = row.get("disposed")
+        gone = f"; its environment is disposed of: {gone}" if gone else ""
         times = f'{row["count"]} block{"s" if row["count"] > 1 else ""}'
-        if row['memory'] and row['lost']:
+        if row["memory"] and row["lost"]:
             found.append(
                 Finding(
-                    'memory-lost',
+                    "memory-lost",
                     f'memory from {row["what"]} is never given back, and nothing refers to it{gone}',
-                    row['where'],
-                    'Dispose Environment' if gone else 'Memory Management',
+                    row["where"],
+                    "Dispose Environment" if gone else "Memory Management",
                 )
             )
-        elif row['what'] in GLOBAL and row['lost'] >= LOST_REFERENCES:
+        elif row["what"] in GLOBAL and row["lost"] >= LOST_REFERENCES:
             what = (
                 f'references of {row["what"]} are never deleted, and nothing refers to them{gone}'
             )
-            found.append(Finding('memory-lost', what, row['where'], row['what']))
+            found.append(Finding("memory-lost", what, row["where"], row["what"]))
         else:
-            what = times if row['memory'] else f'{row["count"]} references'
+            what = times if row["memory"] else f'{row["count"]} references'
             notes.append(f'{what} of {row["what"]} left at the end ({row["where"]}){gone}')
-    for row in r.lines('disposed'):
+    for row in r.lines("disposed"):
         notes.append(
             f'{row["what"]}: {row["count"]}, made here: {row["where"]}; left there when their '
             f'environment is disposed of: {row["disposed"]}'
         )
-    for row in r.lines('lost'):
+    for row in r.lines("lost"):
         notes.append(f'{row["count"]} blocks of malloc that nothing refers to ({row["where"]})')
-    for row in r.lines('tags'):
+    for row in r.lines("tags"):
         notes.append(f'{row["count"]} objects have a tag at the end')
-    for row in r.lines('never-enabled'):
+    for row in r.lines("never-enabled"):
         notes.append(f'there is a handler for {row["name"]}, which is never enabled')
-    for row in r.lines('balance'):
-        if row['what'] == 'threads suspended' and any(f.rule == 'left-behind' for f in found):
+    for row in r.lines("balance"):
+        if row["what"] == "threads suspended" and any(f.rule == "left-behind" for f in found):
             continue  # told with its place
-        if row['what'] == 'threads suspended':
-            found.append(Finding('left-behind', f'{row["count"]} {row["what"]} at the end'))
+        if row["what"] == "threads suspended":
+            found.append(Finding("left-behind", f'{row["count"]} {row["what"]} at the end'))
         else:
             notes.append(f'{row["what"]} left at the end: {row["count"]}')
 
@@ -294,91 +294,91 @@ def ledger(s, found, notes):
 def threads_of(s, reference, notes):
     """The threads that the program sees at the end, and does not have without the agent.  They
     may be there: a daemon keeps no VM alive.  But who counts threads counts them."""
-    alone = {r['name'] for r in reference.lines('thread-name') + reference.lines('thread')}
-    if not reference.lines('threads-told') or s.talk:
+    alone = {r["name"] for r in reference.lines("thread-name") + reference.lines("thread")}
+    if not reference.lines("threads-told") or s.talk:
         return
     more = {}
-    for r in s.result.lines('thread'):
-        if not r['hidden'] and (r['where'] or r['name'] not in alone):
-            more.setdefault((r['name'], r['where']), []).append(r)
+    for r in s.result.lines("thread"):
+        if not r["hidden"] and (r["where"] or r["name"] not in alone):
+            more.setdefault((r["name"], r["where"]), []).append(r)
     for (name, where), rows in more.items():
         what = f'threads "{name}"' if len(rows) > 1 else f'a thread "{name}"'
         notes.append(
-            f'at the end the program sees {what} that it does not have without the agent; those of '
+            f"at the end the program sees {what} that it does not have without the agent; those of "
             f'RunAgentThread it would not see ({where or "from Java code"})'
         )
 
 
 JNI_CHECKS = (
-    'FATAL ERROR in native method',
-    'WARNING in native method',
-    'Warning: Calling other JNI functions in the scope of',
+    "FATAL ERROR in native method",
+    "WARNING in native method",
+    "Warning: Calling other JNI functions in the scope of",
 )
-VM_DIFFERENCE = re.compile(r'; the stock VM .*(\(-XX:\+StockJVMTI\)|and so does this one)')
+VM_DIFFERENCE = re.compile(r"; the stock VM .*(\(-XX:\+StockJVMTI\)|and so does this one)")
 
 
-OWN_NATIVE = re.compile(r'\s+at (Lab|Natives|Hostile|Unloads)\.\w+\(Native Method\)')
+OWN_NATIVE = re.compile(r"\s+at (Lab|Natives|Hostile|Unloads)\.\w+\(Native Method\)")
 
 
 def jni_warnings(r):
     """What -Xcheck:jni says: of each warning its line.  Those about the laboratory's own native
     methods, which the frame below tells, are left out."""
-    lines = (r.err + '\n' + r.out).splitlines()
-    for line, below in zip(lines, lines[1:] + ['']):
+    lines = (r.err + "\n" + r.out).splitlines()
+    for line, below in zip(lines, lines[1:] + [""]):
         if line.startswith(JNI_CHECKS) and not OWN_NATIVE.match(below):
             yield line[:300]
 
 
-PLACE = r'\S+\+0x[0-9a-f]+(?: \(\S+\))?'
-CHECK_LINE = re.compile(rf'JVMTI check: (?:({PLACE}(?: < {PLACE})*)|agent): (.*)')
+PLACE = r"\S+\+0x[0-9a-f]+(?: \(\S+\))?"
+CHECK_LINE = re.compile(rf"JVMTI check: (?:({PLACE}(?: < {PLACE})*)|agent): (.*)")
 
 
 def checker_lines(lab, s, found, notes):
-    for line in (s.result.err + '\n' + s.result.out).splitlines():
+    for line in (s.result.err + "\n" + s.result.out).splitlines():
         m = CHECK_LINE.match(line)
-        if not m or line.startswith('JVMTI check: libvitrine-lab'):
+        if not m or line.startswith("JVMTI check: libvitrine-lab"):
             continue  # the programs' own native methods
-        where, what = m.group(1) or '', m.group(2)[:300]
-        if VM_DIFFERENCE.search(line) or 'never deallocated' in line:
+        where, what = m.group(1) or "", m.group(2)[:300]
+        if VM_DIFFERENCE.search(line) or "never deallocated" in line:
             # a difference between VMs; or blocks that may be kept: the group plain looks closer
-            notes.append(line[len('JVMTI check: ') :][:300])
+            notes.append(line[len("JVMTI check: ") :][:300])
             continue
-        section = re.search(r' \(JVM TI: ([^()]*)\)$', what)
+        section = re.search(r" \(JVM TI: ([^()]*)\)$", what)
         if section:
             what = what[: section.start()]
-        found.append(Finding('checker', what, where, section.group(1) if section else ''))
+        found.append(Finding("checker", what, where, section.group(1) if section else ""))
     warnings = dict.fromkeys(jni_warnings(s.result))
     # the program, and the class library, may do the same without the agent
     alone = set(jni_warnings(lab.checked_alone(s))) if warnings else ()
-    found += [Finding('checker', line) for line in warnings if line not in alone]
+    found += [Finding("checker", line) for line in warnings if line not in alone]
 
 
 def fault(lab, s, reference, found, notes):
     r = s.result
-    injected = r.lines('fault')
-    if s.fault[0].startswith('C.') and injected and r.status in (-6, 134) and said(s, reference):
+    injected = r.lines("fault")
+    if s.fault[0].startswith("C.") and injected and r.status in (-6, 134) and said(s, reference):
         return  # no memory: it says so, and aborts
     if ended_badly(lab, s, found):
         return
     if not injected:
-        notes.append('the call did not come: nothing was made to fail')
+        notes.append("the call did not come: nothing was made to fail")
         return
     consequences(r, s.fault[0], found)
     if s.program is None and reference.status:
         return  # it fails without the agent
-    where = injected[0]['where']
+    where = injected[0]["where"]
     words = said(s, reference)
     normal = s.normal or []
     told = [l for l in words if l not in normal]
     difference = same_output(s, reference)
-    if not r.started and r.lines('started'):
+    if not r.started and r.lines("started"):
         return  # refused: the VM says so
     if r.status != reference.status or difference:
         if not told:
             found.append(
                 Finding(
-                    'output',
-                    f'{difference or ends_of(r)}, without a word, after {s.fault[0]} failed',
+                    "output",
+                    f"{difference or ends_of(r)}, without a word, after {s.fault[0]} failed",
                     where,
                     kind=s.fault[0],
                 )
@@ -388,8 +388,8 @@ def fault(lab, s, reference, found, notes):
     if s.fault[0] in SET_UP and not told and not goes_on_with_less(r, s.fault[0]):
         found.append(
             Finding(
-                'silent-failure',
-                f'{s.fault[0]} fails with {s.fault[2]}: the agent neither refuses to start nor says so',
+                "silent-failure",
+                f"{s.fault[0]} fails with {s.fault[2]}: the agent neither refuses to start nor says so",
                 where,
                 s.fault[0],
                 kind=s.fault[0],
@@ -400,93 +400,93 @@ def fault(lab, s, reference, found, notes):
 def goes_on_with_less(r, function):
     """Whether the agent has looked at what AddCapabilities gave, and does the rest of its work: a
     capability that it can do without need not be spoken of."""
-    missed = ('MUST_POSSESS_CAPABILITY', 'NOT_AVAILABLE')
+    missed = ("MUST_POSSESS_CAPABILITY", "NOT_AVAILABLE")
     return (
-        function == 'AddCapabilities'
-        and any(row['name'] not in ('VMInit', 'VMDeath') for row in r.lines('enabled'))
-        and not any(any(m in row['what'] for m in missed) for row in r.lines('finding'))
+        function == "AddCapabilities"
+        and any(row["name"] not in ("VMInit", "VMDeath") for row in r.lines("enabled"))
+        and not any(any(m in row["what"] for m in missed) for row in r.lines("finding"))
     )
 
 
 def lost_rows(r):
     """(function, innermost place) -> what nothing refers to at the end: memory, references."""
     lost = collections.Counter()
-    for row in r.lines('leftover') + r.lines('lost'):
-        place = row['where'].split(' < ')[0]
-        lost[row['what'], place] += row['count'] if row['kind'] == 'lost' else row['lost']
+    for row in r.lines("leftover") + r.lines("lost"):
+        place = row["where"].split(" < ")[0]
+        lost[row["what"], place] += row["count"] if row["kind"] == "lost" else row["lost"]
     return lost
 
 
 def left_after(r, s, found):
     """What the agent goes on without giving back, and gives back when nothing fails.  Who ends the
     process, or does not start, owes nothing."""
-    if not r.lines('end') or not s.usual:
+    if not r.lines("end") or not s.usual:
         return
     usual = lost_rows(s.usual)
-    rows = {(row['what'], row['where'].split(' < ')[0]): row for row in r.lines('lost')}
-    rows.update({(row['what'], row['where'].split(' < ')[0]): row for row in r.lines('leftover')})
+    rows = {(row["what"], row["where"].split(" < ")[0]): row for row in r.lines("lost")}
+    rows.update({(row["what"], row["where"].split(" < ")[0]): row for row in r.lines("leftover")})
     for key, count in lost_rows(r).items():
         if not count or usual[key]:
             continue
-        thing = 'references' if not rows[key].get('memory', True) else 'memory'
+        thing = "references" if not rows[key].get("memory", True) else "memory"
         found.append(
             Finding(
-                'memory-lost',
-                f'{thing} from {key[0]} is never given back after {s.fault[0]} failed, and '
-                'nothing refers to it',
-                rows[key]['where'],
-                'Memory Management',
-                kind=f'{thing} from {key[0]}',
+                "memory-lost",
+                f"{thing} from {key[0]} is never given back after {s.fault[0]} failed, and "
+                "nothing refers to it",
+                rows[key]["where"],
+                "Memory Management",
+                kind=f"{thing} from {key[0]}",
                 chance=True,
             )
         )
-    more = {row['what']: row['count'] for row in r.lines('balance')}
-    before = {row['what']: row['count'] for row in s.usual.lines('balance')}
-    if more.get('threads suspended', 0) > before.get('threads suspended', 0):
-        what = f'threads stay suspended after {s.fault[0]} failed'
-        found.append(Finding('left-behind', what, section='Suspend Thread', chance=True))
+    more = {row["what"]: row["count"] for row in r.lines("balance")}
+    before = {row["what"]: row["count"] for row in s.usual.lines("balance")}
+    if more.get("threads suspended", 0) > before.get("threads suspended", 0):
+        what = f"threads stay suspended after {s.fault[0]} failed"
+        found.append(Finding("left-behind", what, section="Suspend Thread", chance=True))
 
 
 def consequences(r, function, found):
     """What the agent does wrong after a call that failed."""
-    for row in r.lines('finding'):
-        without = 'MUST_POSSESS_CAPABILITY' in row['what'] or 'NOT_AVAILABLE' in row['what']
-        if function == 'AddCapabilities' and without:
+    for row in r.lines("finding"):
+        without = "MUST_POSSESS_CAPABILITY" in row["what"] or "NOT_AVAILABLE" in row["what"]
+        if function == "AddCapabilities" and without:
             continue  # it goes on with less: that it says so is looked at elsewhere
-        if function == 'SetEventCallbacks' and row['rule'] == 'no-handler':
+        if function == "SetEventCallbacks" and row["rule"] == "no-handler":
             continue
         what = f'{row["what"]}, after {function} failed'
-        found.append(Finding(row['rule'], what, row['where'], row['section'], kind=row['what']))
+        found.append(Finding(row["rule"], what, row["where"], row["section"], kind=row["what"]))
 
 
 def rounds_of(text):
     """What was printed after each mark of the program Rounds, as lists of lines."""
-    parts = re.split(r'^program: round \d+\n', text, flags=re.M)
+    parts = re.split(r"^program: round \d+\n", text, flags=re.M)
     return [part.splitlines() for part in parts[1:]]
 
 
 STAY = 137  # objects of the class Stays
 WALKS = {
-    'FollowReferences',
-    'IterateThroughHeap',
-    'IterateOverHeap',
-    'IterateOverInstancesOfClass',
-    'IterateOverReachableObjects',
+    "FollowReferences",
+    "IterateThroughHeap",
+    "IterateOverHeap",
+    "IterateOverInstancesOfClass",
+    "IterateOverReachableObjects",
 }
 
 
 def reports(s, found):
     """Who walks the heap for each report finds the objects that stay each time, and so many."""
-    walks = sum(r['count'] for r in s.result.lines('result') if r['function'] in WALKS)
+    walks = sum(r["count"] for r in s.result.lines("result") if r["function"] in WALKS)
     for text in (s.result.out, s.result.err):
         parts = rounds_of(text)[:4]
         seen = [
-            any('Stays' in l and re.search(rf'\b{STAY}\b', l) for l in lines) for lines in parts
+            any("Stays" in l and re.search(rf"\b{STAY}\b", l) for l in lines) for lines in parts
         ]
         if walks >= 4 and len(seen) == 4 and any(seen) and not all(seen):
             number = seen.index(False) + 1
-            what = f'report {number} of four does not have the {STAY} objects that others have'
-            found.append(Finding('output', what, section='Data Dump Request'))
+            what = f"report {number} of four does not have the {STAY} objects that others have"
+            found.append(Finding("output", what, section="Data Dump Request"))
 
 
 ENOUGH = 10  # more in each round: what the work of a round is about comes that often
@@ -496,36 +496,36 @@ ROUNDS, MORE_ROUNDS = 4, 40  # a table that fills up looks like a leak at first
 def rounds(s, found):
     """What is there after each round of the same work, and more of it each time."""
     counts, total = {}, MORE_ROUNDS if s.long else ROUNDS
-    for r in s.result.lines('round'):
-        counts.setdefault((r['what'], r['where']), {})[r['round']] = r['count']
+    for r in s.result.lines("round"):
+        counts.setdefault((r["what"], r["where"]), {})[r["round"]] = r["count"]
     step = (total - 1) // 3
     for (what, where), by_round in counts.items():
         n = [by_round.get(i, 0) for i in range(0, total, step)]
         if all(b - a >= ENOUGH * step for a, b in zip(n, n[1:])):
             text = f'{what}: {", ".join(map(str, n))} are there after rounds of the same work'
             found.append(
-                Finding('grows', text, where, 'Memory Management', kind=what, chance=not s.long)
+                Finding("grows", text, where, "Memory Management", kind=what, chance=not s.long)
             )
-    for r in s.result.lines('lost'):
-        if r['count'] >= total * ENOUGH:
+    for r in s.result.lines("lost"):
+        if r["count"] >= total * ENOUGH:
             text = (
                 f'{r["count"]} blocks of {r["what"]} that nothing refers to, after {total} rounds'
             )
-            found.append(Finding('grows', text, r['where'], kind=r['what']))
+            found.append(Finding("grows", text, r["where"], kind=r["what"]))
 
 
-OPEN_ORDER = {'GetLineNumberTable'}
+OPEN_ORDER = {"GetLineNumberTable"}
 
 
 def asks_in_order(r):
-    return any(row['function'] in OPEN_ORDER for row in r.lines('result'))
+    return any(row["function"] in OPEN_ORDER for row in r.lines("result"))
 
 
 def own_words(s):
     """What the agent printed: a bag of lines, each a sorted tuple of its words."""
-    lines = (s.result.out + '\n' + s.result.err).splitlines()
+    lines = (s.result.out + "\n" + s.result.err).splitlines()
     return collections.Counter(
-        tuple(sorted(re.findall(r'[\w.$/;]+', l))) for l in lines if not l.startswith('program: ')
+        tuple(sorted(re.findall(r"[\w.$/;]+", l))) for l in lines if not l.startswith("program: ")
     )
 
 
@@ -541,53 +541,53 @@ def orders(usual, other):
     missing = [words for words in always - now if words]
     if missing:
         what = (
-            'what the agent prints depends on the order in which GetLineNumberTable gives its rows,'
+            "what the agent prints depends on the order in which GetLineNumberTable gives its rows,"
             f' which is open: it does not print the line with "{" ".join(missing[0])[:100]}"'
         )
-        finding = Finding('output', what, section='Get Line Number Table', kind='order')
+        finding = Finding("output", what, section="Get Line Number Table", kind="order")
         other[0].findings.append(finding)
         other[0].verdict = FINDING
 
 
 def judge(lab, s, reference):
     found, notes, r = [], [], s.result
-    if s.kind in ('plain', 'rounds'):
+    if s.kind in ("plain", "rounds"):
         if not ended_badly(lab, s, found):
             output_of(s, reference, found, notes)
             ledger(s, found, notes)
             threads_of(s, reference, notes)
-            if not r.lines('started'):
-                notes.append('the agent was not started')
-            if s.kind == 'rounds':
+            if not r.lines("started"):
+                notes.append("the agent was not started")
+            if s.kind == "rounds":
                 reports(s, found)
                 rounds(s, found)
-    elif s.kind == 'company':
+    elif s.kind == "company":
         # the program has company that it would not have: what it prints is its own matter
         if not ended_badly(lab, s, found):
             told(r, found)
-    elif s.kind == 'output':
+    elif s.kind == "output":
         if not ended_badly(lab, s, found):
             output_of(s, reference, found, notes)
             if s.samples and max(s.samples.values()) > 0.9:
-                what = 'a thread of the agent computes all the time while the program sleeps'
-                found.append(Finding('busy', what, chance=True))
-    elif s.kind == 'checked':
+                what = "a thread of the agent computes all the time while the program sleeps"
+                found.append(Finding("busy", what, chance=True))
+    elif s.kind == "checked":
         if not ended_badly(lab, s, found):
             checker_lines(lab, s, found, notes)
-    elif s.kind in ('survives', 'refused'):
+    elif s.kind in ("survives", "refused"):
         if not ended_badly(lab, s, found):
             if r.status != reference.status and not said(s, reference):
-                found.append(Finding('output', f'{ends_of(r)}, without a word'))
-            if s.kind == 'survives':
+                found.append(Finding("output", f"{ends_of(r)}, without a word"))
+            if s.kind == "survives":
                 told(r, found)
             elif r.started and r.status != reference.status:
                 without_capability(r, found)
-    elif s.kind == 'fault':
+    elif s.kind == "fault":
         fault(lab, s, reference, found, notes)
-    elif s.kind in ('growth', 'order'):
+    elif s.kind in ("growth", "order"):
         ended_badly(lab, s, found)
     if r.slow:
-        notes.append(f'left out: too slow to end within {r.wall:.0f} s, but it goes on')
+        notes.append(f"left out: too slow to end within {r.wall:.0f} s, but it goes on")
     s.findings, s.notes = found, notes
     s.verdict = FINDING if found else NOTE if notes else PASS
 
@@ -597,15 +597,15 @@ def never_enabled(scenarios):
     (scenario, Finding), or None.  Who has many such handlers enables them when asked to."""
     missing, enabled, last = set(), set(), None
     for s in scenarios:
-        if s.result and s.kind in ('plain', 'rounds'):
-            missing |= {r['name'] for r in s.result.lines('never-enabled')}
-            enabled |= {r['name'] for r in s.result.lines('enabled')}
+        if s.result and s.kind in ("plain", "rounds"):
+            missing |= {r["name"] for r in s.result.lines("never-enabled")}
+            enabled |= {r["name"] for r in s.result.lines("enabled")}
             last = s
     missing -= enabled
     if len(missing) != 1 or len(enabled) < 2:
         return None
-    what = f'there is a handler for {missing.pop()}, which is never enabled'
-    return last, Finding('no-handler', what, section='Set Event Notification Mode')
+    what = f"there is a handler for {missing.pop()}, which is never enabled"
+    return last, Finding("no-handler", what, section="Set Event Notification Mode")
 
 
 def waits_in_vain(scenarios, speaks):
@@ -614,25 +614,25 @@ def waits_in_vain(scenarios, speaks):
     whether it said something."""
     in_handler, elsewhere = {}, set()
     for s in scenarios:
-        if s.result and s.group == 'plain':
-            for r in s.result.lines('calls'):
-                if r.get('in') == 'VMInit':
-                    in_handler[r['function']] = r['where']
+        if s.result and s.group == "plain":
+            for r in s.result.lines("calls"):
+                if r.get("in") == "VMInit":
+                    in_handler[r["function"]] = r["where"]
                 else:
-                    elsewhere.add(r['function'])
+                    elsewhere.add(r["function"])
     wanted = {name: where for name, where in in_handler.items() if name not in elsewhere}
     for s in scenarios:
-        if not wanted or s.name != 'start-up/attached' or not s.result or s.findings:
+        if not wanted or s.name != "start-up/attached" or not s.result or s.findings:
             continue
-        enabled = {r['name'] for r in s.result.lines('enabled')}
-        called = {r['function'] for r in s.result.lines('calls')}
-        if 'VMInit' in enabled and not called & set(wanted) and not speaks(s):
+        enabled = {r["name"] for r in s.result.lines("enabled")}
+        called = {r["function"] for r in s.result.lines("calls")}
+        if "VMInit" in enabled and not called & set(wanted) and not speaks(s):
             what = (
-                'attached late, the agent enables VMInit, which does not come any more, and does '
+                "attached late, the agent enables VMInit, which does not come any more, and does "
                 f'nothing of what its handler does: {", ".join(sorted(wanted))}'
             )
             return s, Finding(
-                'silent-failure', what, min(wanted.values()), 'VM Initialization Event'
+                "silent-failure", what, min(wanted.values()), "VM Initialization Event"
             )
     return None
 
@@ -641,15 +641,15 @@ def growth(scenarios, found):
     """Compares the runs at two sizes: found gets (scenario, Finding)."""
     by_program = {}
     for s in scenarios:
-        if s.kind == 'growth' and s.result and not s.findings:
+        if s.kind == "growth" and s.result and not s.findings:
             by_program.setdefault(s.program[0], []).append(s)
     for pair in by_program.values():
         if len(pair) != 2:
             continue
         small, large = (
             {
-                (r['what'], r.get('where', '')): r['count']
-                for kind in ('leftover', 'lost', 'leftover-count', 'balance')
+                (r["what"], r.get("where", "")): r["count"]
+                for kind in ("leftover", "lost", "leftover-count", "balance")
                 for r in s.result.lines(kind)
             }
             for s in pair
@@ -661,10 +661,10 @@ def growth(scenarios, found):
                     (
                         pair[1],
                         Finding(
-                            'grows',
-                            f'{key[0]}: {before} left after the work, {count} after three times the work',
+                            "grows",
+                            f"{key[0]}: {before} left after the work, {count} after three times the work",
                             key[1],
-                            'Memory Management',
+                            "Memory Management",
                         ),
                     )
                 )

@@ -33,13 +33,13 @@ def ask(command, timeout):
             command,
             capture_output=True,
             text=True,
-            errors='replace',
+            errors="replace",
             timeout=timeout,
             preexec_fn=_dies_with_us,
             stdin=subprocess.DEVNULL,
         )
     except (subprocess.TimeoutExpired, OSError):
-        return ''
+        return ""
     return r.stdout + r.stderr
 
 
@@ -72,10 +72,10 @@ def wait_until(process, end, quiet=None):
 def cpu_ticks(pid, threads=()):
     """Of the process, or of some of its threads together."""
     ticks = 0
-    for task in [f'/task/{t}' for t in threads] or ['']:
+    for task in [f"/task/{t}" for t in threads] or [""]:
         with contextlib.suppress(OSError, IndexError, ValueError):
-            with open(f'/proc/{pid}{task}/stat', encoding='utf-8', errors='replace') as f:
-                fields = f.read().rsplit(')', 1)[1].split()
+            with open(f"/proc/{pid}{task}/stat", encoding="utf-8", errors="replace") as f:
+                fields = f.read().rsplit(")", 1)[1].split()
             ticks += int(fields[11]) + int(fields[12])
     return ticks
 
@@ -84,10 +84,10 @@ def states(pid):
     """thread -> the letter of its state"""
     found = {}
     with contextlib.suppress(OSError):
-        for tid in os.listdir(f'/proc/{pid}/task'):
+        for tid in os.listdir(f"/proc/{pid}/task"):
             with contextlib.suppress(OSError):
-                with open(f'/proc/{pid}/task/{tid}/stat', encoding='utf-8', errors='replace') as f:
-                    found[tid] = f.read().rsplit(')', 1)[1].split()[0]
+                with open(f"/proc/{pid}/task/{tid}/stat", encoding="utf-8", errors="replace") as f:
+                    found[tid] = f.read().rsplit(")", 1)[1].split()[0]
     return found
 
 
@@ -96,8 +96,8 @@ def rests(pid):
     found = {}
     for tid in states(pid):
         with contextlib.suppress(OSError, IndexError):
-            with open(f'/proc/{pid}/task/{tid}/status', encoding='utf-8', errors='replace') as f:
-                found[tid] = f.read().split('\nvoluntary_ctxt_switches:')[1].split()[0]
+            with open(f"/proc/{pid}/task/{tid}/status", encoding="utf-8", errors="replace") as f:
+                found[tid] = f.read().split("\nvoluntary_ctxt_switches:")[1].split()[0]
     return found
 
 
@@ -105,9 +105,9 @@ def ran_and_waited(pid):
     """Seconds that its threads have had a processor, and have waited for one."""
     ran = waited = 0
     with contextlib.suppress(OSError):
-        for tid in os.listdir(f'/proc/{pid}/task'):
+        for tid in os.listdir(f"/proc/{pid}/task"):
             with contextlib.suppress(OSError, ValueError):
-                with open(f'/proc/{pid}/task/{tid}/schedstat', encoding='utf-8') as f:
+                with open(f"/proc/{pid}/task/{tid}/schedstat", encoding="utf-8") as f:
                     row = f.read().split()
                 ran, waited = ran + int(row[0]), waited + int(row[1])
     return ran / 1e9, waited / 1e9
@@ -136,12 +136,12 @@ class Quiet:
             return False
         self.looked = now
         ticks, doing = cpu_ticks(self.pid), self.doing()
-        if ticks - self.ticks > self.FEW or any(s in 'RD' for s in states(self.pid).values()):
+        if ticks - self.ticks > self.FEW or any(s in "RD" for s in states(self.pid).values()):
             self.rests, self.ticks = now, ticks
         if not doing or doing != self.last:
             self.spins, self.last, self.began = now, doing, ticks
         rested = now - self.rests
-        spun = min(now - self.spins, 4 * (ticks - self.began) / os.sysconf('SC_CLK_TCK'))
+        spun = min(now - self.spins, 4 * (ticks - self.began) / os.sysconf("SC_CLK_TCK"))
         self.computes = spun >= self.seconds
         return self.computes or rested >= self.seconds or self.no_end()
 

@@ -11,10 +11,10 @@ import xml.etree.ElementTree as xml
 from . import causes, judge, page, processes
 
 
-MANGLED = re.compile(r'\b_Z\w+')
-FILTER = ['c++filt', '-p']
+MANGLED = re.compile(r"\b_Z\w+")
+FILTER = ["c++filt", "-p"]
 # where headers lie whose code is built into agents: not the agent's own
-SYSTEM = re.compile(r'^/usr/(include|lib)/|/include/c\+\+/')
+SYSTEM = re.compile(r"^/usr/(include|lib)/|/include/c\+\+/")
 
 
 def demangled(text):
@@ -34,11 +34,11 @@ class Lines:
 
     def __init__(self, agent):
         self.agent, self.known = agent, {}
-        self.usable = not agent.is_java and bool(shutil.which('addr2line'))
+        self.usable = not agent.is_java and bool(shutil.which("addr2line"))
         name = re.escape(os.path.basename(agent.path))
-        self.place = re.compile(rf'(?:[^\s;<]+ \()?{name}\+0x([0-9a-f]+)\)?')
-        one = rf'(?:[^\s;<(]+\+0x[0-9a-f]+ \({name}\+0x[0-9a-f]+\)|{name}\+0x[0-9a-f]+)'
-        self.chain = re.compile(rf'{one}(?: < (?:{one}|[^\s<;()]+))*')
+        self.place = re.compile(rf"(?:[^\s;<]+ \()?{name}\+0x([0-9a-f]+)\)?")
+        one = rf"(?:[^\s;<(]+\+0x[0-9a-f]+ \({name}\+0x[0-9a-f]+\)|{name}\+0x[0-9a-f]+)"
+        self.chain = re.compile(rf"{one}(?: < (?:{one}|[^\s<;()]+))*")
 
     def of(self, offset):
         """["function (file:line)", who it is inlined into, ...]; []: not known.  Code of headers
@@ -47,19 +47,19 @@ class Lines:
 
         The offset is where a call returns to: the call lies before it."""
         if offset not in self.known:
-            command = ['addr2line', '-fie', self.agent.path, hex(int(offset, 16) - 1)]
+            command = ["addr2line", "-fie", self.agent.path, hex(int(offset, 16) - 1)]
             text = processes.ask(command, 60).splitlines()
             rows, theirs = [], []
             for function, line in zip(text[::2], text[1::2]):
-                path = line.split(' ')[0]
-                if function == '??':
+                path = line.split(" ")[0]
+                if function == "??":
                     continue
                 name = demangled(function)
                 if SYSTEM.search(path):
-                    theirs.append(re.sub(r'<.*>', '', name).split('(')[0])
+                    theirs.append(re.sub(r"<.*>", "", name).split("(")[0])
                     continue
-                place = f'{name} ({os.path.basename(path)})' if '?' not in path else name
-                rows.append(place + (f', in {theirs[0]}' if theirs else ''))
+                place = f"{name} ({os.path.basename(path)})" if "?" not in path else name
+                rows.append(place + (f", in {theirs[0]}" if theirs else ""))
                 theirs = []
             self.known[offset] = rows or theirs[:1]
         return self.known[offset]
@@ -71,21 +71,21 @@ class Lines:
     def __call__(self, text):
         """Places in the library become functions and lines: "inner (x.c:3) from outer (x.c:9)"."""
         if not self.usable:
-            return demangled(text.replace(' < ', ' from '))
+            return demangled(text.replace(" < ", " from "))
         chains = []
-        for part in text.split('; '):
+        for part in text.split("; "):
             calls = []
-            for place in part.split(' < '):
+            for place in part.split(" < "):
                 m = self.place.search(place)
                 lines = self.of(m.group(1)) if m else []
-                if lines and '(' not in lines[0]:
+                if lines and "(" not in lines[0]:
                     lines = [f'{lines[0]} ({m.group(0).strip("()").split("(")[-1]})'] + lines[1:]
                 calls += lines or [demangled(place)]
             # a call of theirs that is none of the agent's own comes behind the first that is
-            own = next((i for i, c in enumerate(calls) if '(' in c), 0)
-            calls = calls[own:] + calls[:own] if own and '(' in calls[own] else calls
-            chains.append(' from '.join(calls[: self.DEEP]))
-        return '; '.join(chains)
+            own = next((i for i, c in enumerate(calls) if "(" in c), 0)
+            calls = calls[own:] + calls[:own] if own and "(" in calls[own] else calls
+            chains.append(" from ".join(calls[: self.DEEP]))
+        return "; ".join(chains)
 
 
 class Outcome:
@@ -122,50 +122,50 @@ class Outcome:
         """function -> error -> count; event -> count."""
         functions, events = {}, collections.Counter()
         for s in self.done:
-            for r in s.result.lines('result'):
-                row = functions.setdefault(r['function'], collections.Counter())
-                row[r['error']] += r['count']
-            for r in s.result.lines('event'):
-                events[r['name']] += r['count']
+            for r in s.result.lines("result"):
+                row = functions.setdefault(r["function"], collections.Counter())
+                row[r["error"]] += r["count"]
+            for r in s.result.lines("event"):
+                events[r["name"]] += r["count"]
         return functions, events
 
     def costs(self):
         """The plain run of the user's program, or else the one that took longest: (scenario, CPU
         with, without, rows of places, events)."""
-        plain = [s for s in self.done if s.config and ('cost', 1) in s.config and not s.result.hung]
+        plain = [s for s in self.done if s.config and ("cost", 1) in s.config and not s.result.hung]
         if not plain:
             return None
         own = [s for s in plain if s.program is None]
         s = max(own or plain, key=lambda x: x.result.cpu)
         without = self.lab.reference(s.program, s.vm_options).cpu
-        places = [r for r in s.result.lines('calls') if not r['function'].startswith('C.')]
-        places = sorted(places, key=lambda r: -r['ns'])[:10]
+        places = [r for r in s.result.lines("calls") if not r["function"].startswith("C.")]
+        places = sorted(places, key=lambda r: -r["ns"])[:10]
         for r in places:
-            r['where'] = self.lines(r['where'])
-        events = sorted(s.result.lines('event'), key=lambda r: -r['ns'])[:10]
+            r["where"] = self.lines(r["where"])
+        events = sorted(s.result.lines("event"), key=lambda r: -r["ns"])[:10]
         return s, s.result.cpu, without, places, events
 
     def repeat(self, s):
-        parts = ['vitrine', 'check-agent', self.lab.agent.text, '--only', s.name]
+        parts = ["vitrine", "check-agent", self.lab.agent.text, "--only", s.name]
         if self.options.java:
-            parts += ['--java', self.options.java]
+            parts += ["--java", self.options.java]
         if self.lab.java_arguments:
-            parts += ['--'] + self.lab.java_arguments
-        return ' '.join(shlex.quote(p) for p in parts)
+            parts += ["--"] + self.lab.java_arguments
+        return " ".join(shlex.quote(p) for p in parts)
 
     @staticmethod
     def consequence(told):
         """What follows from a finding, in a line."""
         f, n = told.finding, len(told.scenarios)
-        where = f.where if f.where.startswith('in ') else f'at {f.where}'
-        where = f' {where}' if f.where else ''
+        where = f.where if f.where.startswith("in ") else f"at {f.where}"
+        where = f" {where}" if f.where else ""
         return f'{f.rule}: {f.what}{where} ({told.scenarios[0].name}{f" and {n - 1} more" if n > 1 else ""})'
 
     # ---- forms ----
 
     def verdict(self):
         n = len(self.findings)
-        return 'no findings' if not n else f'{n} finding{"s" if n > 1 else ""}'
+        return "no findings" if not n else f'{n} finding{"s" if n > 1 else ""}'
 
     def text(self, out):
         agent = os.path.basename(self.lab.agent.path)
@@ -174,56 +174,56 @@ class Outcome:
         )
         for n, told in enumerate(self.findings, 1):
             f = told.finding
-            out.write(f'\n{n}. {f.rule}: {f.what}\n')
+            out.write(f"\n{n}. {f.rule}: {f.what}\n")
             if f.where:
-                out.write(f'   where   {f.where}\n')
+                out.write(f"   where   {f.where}\n")
             for where in told.also[:3]:
-                out.write(f'   also    {where}\n')
+                out.write(f"   also    {where}\n")
             if f.section:
-                out.write(f'   see     JVM TI: {f.section}\n')
+                out.write(f"   see     JVM TI: {f.section}\n")
             names = [s.name for s in told.scenarios]
-            more = f' and {len(names) - 3} more' if len(names) > 3 else ''
+            more = f" and {len(names) - 3} more" if len(names) > 3 else ""
             out.write(f'   in      {", ".join(names[:3])}{more}\n')
-            out.write(f'   repeat  {self.repeat(told.scenarios[0])}\n')
+            out.write(f"   repeat  {self.repeat(told.scenarios[0])}\n")
             for then in told.follows[:4]:
-                out.write(f'   then    {self.consequence(then)}\n')
+                out.write(f"   then    {self.consequence(then)}\n")
             if len(told.follows) > 4:
-                out.write(f'           and {len(told.follows) - 4} more\n')
+                out.write(f"           and {len(told.follows) - 4} more\n")
             for line in f.detail.splitlines()[:14]:
-                out.write(f'   |       {line}\n')
+                out.write(f"   |       {line}\n")
         for told, reason in self.known:
-            out.write(f'\nknown: {told.finding.rule}: {told.finding.what} ({reason})\n')
+            out.write(f"\nknown: {told.finding.rule}: {told.finding.what} ({reason})\n")
         if self.left:
-            more = f' and {len(self.left) - 4} more' if len(self.left) > 4 else ''
+            more = f" and {len(self.left) - 4} more" if len(self.left) > 4 else ""
             out.write(
-                f'\nleft out, because the agent did not end in others, or ended them: '
+                f"\nleft out, because the agent did not end in others, or ended them: "
                 f'{", ".join(self.left[:4])}{more} (--only runs them)\n'
             )
         alone = self.lab.reference(None) if self.lab.java_arguments else None
         if alone and alone.status:
-            out.write(f'\nwithout the agent the program ends with {judge.ends_of(alone)}\n')
+            out.write(f"\nwithout the agent the program ends with {judge.ends_of(alone)}\n")
         functions, events = self.coverage()
         out.write(
-            f'\nmet: {len(functions)} of 148 functions, {len(events)} of 32 events; '
-            f'VM: {self.lab.vm.version}\n'
+            f"\nmet: {len(functions)} of 148 functions, {len(events)} of 32 events; "
+            f"VM: {self.lab.vm.version}\n"
         )
         if not self.lab.vm.is_vitrine:
-            out.write('left out on this VM: -Xcheck:jvmti, collections everywhere\n')
+            out.write("left out on this VM: -Xcheck:jvmti, collections everywhere\n")
 
     def cost_text(self, out):
         costs = self.costs()
         if not costs:
-            out.write('\ncost: no scenario of the group plain ran\n')
+            out.write("\ncost: no scenario of the group plain ran\n")
             return
         s, cpu, without, places, events = costs
         out.write(
-            f'\ncost in {s.name}: {cpu:.2f} s of CPU with the agent, {without:.2f} s without\n'
+            f"\ncost in {s.name}: {cpu:.2f} s of CPU with the agent, {without:.2f} s without\n"
         )
         out.write(f'{"ms":>12}  {"times":>9}  call, or handler of an event\n')
-        rows = [(r['ns'], r['count'], f'{r["function"]} at {r["where"]}') for r in places]
-        rows += [(r['ns'], r['count'], r['name']) for r in events]
+        rows = [(r["ns"], r["count"], f'{r["function"]} at {r["where"]}') for r in places]
+        rows += [(r["ns"], r["count"], r["name"]) for r in events]
         for ns, count, name in sorted(rows, reverse=True):
-            out.write(f'{ns / 1e6:12.2f}  {count:9}  {name}\n')
+            out.write(f"{ns / 1e6:12.2f}  {count:9}  {name}\n")
 
     def cost_rows(self):
         """For the JSON file; None: nothing was measured."""
@@ -235,17 +235,17 @@ class Outcome:
             scenario=s.name,
             cpu_with=round(cpu, 3),
             cpu_without=round(without, 3),
-            calls=[{k: r[k] for k in ('function', 'where', 'count', 'ns')} for r in places],
-            events=[{k: r[k] for k in ('name', 'count', 'ns')} for r in events],
+            calls=[{k: r[k] for k in ("function", "where", "count", "ns")} for r in places],
+            events=[{k: r[k] for k in ("name", "count", "ns")} for r in events],
         )
 
     def json(self, path):
         functions, events = self.coverage()
         data = {
-            'agent': self.lab.agent.text,
-            'vm': self.lab.vm.version,
-            'verdict': 'pass' if not self.findings else 'findings',
-            'findings': [
+            "agent": self.lab.agent.text,
+            "vm": self.lab.vm.version,
+            "verdict": "pass" if not self.findings else "findings",
+            "findings": [
                 dict(
                     rule=t.finding.rule,
                     what=t.finding.what,
@@ -262,8 +262,8 @@ class Outcome:
                 )
                 for t in self.findings
             ],
-            'known': [dict(what=t.finding.what, reason=r) for t, r in self.known],
-            'scenarios': [
+            "known": [dict(what=t.finding.what, reason=r) for t, r in self.known],
+            "scenarios": [
                 dict(
                     name=s.name,
                     verdict=s.verdict,
@@ -274,32 +274,32 @@ class Outcome:
                 )
                 for s in self.done
             ],
-            'left_out': self.left,
-            'cost': self.cost_rows(),
-            'functions': functions,
-            'events': events,
+            "left_out": self.left,
+            "cost": self.cost_rows(),
+            "functions": functions,
+            "events": events,
         }
-        with open(path, 'w', encoding='utf-8') as f:
+        with open(path, "w", encoding="utf-8") as f:
             json.dump(data, f, indent=1)
-            f.write('\n')
+            f.write("\n")
 
     def junit(self, path):
         suite = xml.Element(
-            'testsuite',
-            name='check-agent ' + os.path.basename(self.lab.agent.path),
+            "testsuite",
+            name="check-agent " + os.path.basename(self.lab.agent.path),
             tests=str(len(self.done)),
             failures=str(self.counts[judge.FINDING]),
-            time=f'{self.seconds:.1f}',
+            time=f"{self.seconds:.1f}",
         )
         for s in self.done:
             case = xml.SubElement(
-                suite, 'testcase', classname=s.group, name=s.name, time=f'{s.result.wall:.2f}'
+                suite, "testcase", classname=s.group, name=s.name, time=f"{s.result.wall:.2f}"
             )
             for f in s.findings:
-                row = xml.SubElement(case, 'failure', type=f.rule, message=f.what)
-                row.text = '\n'.join(x for x in (f.where, f.detail, self.repeat(s)) if x)
-        xml.ElementTree(suite).write(path, encoding='utf-8', xml_declaration=True)
+                row = xml.SubElement(case, "failure", type=f.rule, message=f.what)
+                row.text = "\n".join(x for x in (f.where, f.detail, self.repeat(s)) if x)
+        xml.ElementTree(suite).write(path, encoding="utf-8", xml_declaration=True)
 
     def html(self, path):
-        with open(path, 'w', encoding='utf-8') as f:
+        with open(path, "w", encoding="utf-8") as f:
             f.write(page.make(self))

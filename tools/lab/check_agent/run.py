@@ -32,31 +32,31 @@ class Result:
 
     def __init__(self):
         self.status, self.hung, self.slow, self.computes = 0, False, False, False
-        self.out, self.err, self.stacks = '', '', ''
+        self.out, self.err, self.stacks = "", "", ""
         self.report, self.doing, self.trace = [], [], None
         self.cpu, self.wall = 0.0, 0.0
         self.command = []
 
     def lines(self, kind):
-        return [r for r in self.report if r['kind'] == kind]
+        return [r for r in self.report if r["kind"] == kind]
 
     @property
     def crashed(self):
         return (
             self.status < 0
             or self.status in (134, 139)
-            or 'fatal error has been detected' in self.out
+            or "fatal error has been detected" in self.out
         )
 
     @property
     def started(self):
-        return any(r['kind'] == 'started' and r['result'] == 0 for r in self.report)
+        return any(r["kind"] == "started" and r["result"] == 0 for r in self.report)
 
 
 def read_report(path):
     rows = []
     if os.path.exists(path):
-        with open(path, encoding='utf-8') as f:
+        with open(path, encoding="utf-8") as f:
             for line in f:
                 try:
                     rows.append(json.loads(line))
@@ -72,17 +72,17 @@ def read_counts(path):
     """What was counted, however the process ended."""
     rows = []
     if os.path.exists(path):
-        with open(path, 'rb') as f:
+        with open(path, "rb") as f:
             while (row := f.read(COUNT)) and row[0]:
-                text = row[: COUNT - 16].split(b'\0')[0].decode('utf-8', 'replace')
-                count, ns = struct.unpack_from('<qQ', row, COUNT - 16)
+                text = row[: COUNT - 16].split(b"\0")[0].decode("utf-8", "replace")
+                count, ns = struct.unpack_from("<qQ", row, COUNT - 16)
                 with contextlib.suppress(ValueError):  # cut off by the end of the process
-                    rows.append(dict(json.loads('{' + text + '}'), count=count, ns=ns))
+                    rows.append(dict(json.loads("{" + text + "}"), count=count, ns=ns))
     return rows
 
 
 DOING = 256  # bytes of a row: a text, a line end, and at its end a number (report.c)
-WAITS = ('RawMonitorWait', 'RawMonitorEnter', 'pthread_mutex_lock', 'MonitorEnter')  # for others
+WAITS = ("RawMonitorWait", "RawMonitorEnter", "pthread_mutex_lock", "MonitorEnter")  # for others
 
 
 class Doing:
@@ -97,26 +97,26 @@ class Doing:
     """
 
     def __init__(self, row):
-        self.thread, _, text = row.split(b'\n')[0].decode('utf-8', 'replace').partition(' ')
+        self.thread, _, text = row.split(b"\n")[0].decode("utf-8", "replace").partition(" ")
         self.times = row[-8:]
-        self.what, self.event, self.wanted, held = (text.split('\t') + [''] * 3)[:4]
-        self.held = [name for name in held.split(', ') if name]
+        self.what, self.event, self.wanted, held = (text.split("\t") + [""] * 3)[:4]
+        self.held = [name for name in held.split(", ") if name]
 
 
 def read_doing(path):
     """Rows of threads that were in a call or a callback, or hold a lock."""
     rows = []
     if os.path.exists(path):
-        with open(path, 'rb') as f:
+        with open(path, "rb") as f:
             while (row := f.read(DOING)) and row[0]:
                 rows.append(Doing(row))
-    return [r for r in rows if r.what and (r.what != '-' or r.held)]
+    return [r for r in rows if r.what and (r.what != "-" or r.held)]
 
 
 def read_working(path):
     """thread -> what it is in, and how often that changed; of threads that do not wait for
     others."""
-    return {r.thread: (r.what, r.times) for r in read_doing(path) if r.what not in (*WAITS, '-')}
+    return {r.thread: (r.what, r.times) for r in read_doing(path) if r.what not in (*WAITS, "-")}
 
 
 def section(lines, begin):
@@ -133,53 +133,53 @@ def section(lines, begin):
 def crash_stacks(text):
     """Native and Java frames of a fatal error report."""
     lines, out = text.splitlines(), []
-    out += [l for l in lines[:12] if re.match(r'#  +(SIG|Internal Error)', l)]
-    out += [l for l in lines if l.startswith('siginfo:')]
-    for begin in ('Native frames', 'Java frames'):
+    out += [l for l in lines[:12] if re.match(r"#  +(SIG|Internal Error)", l)]
+    out += [l for l in lines if l.startswith("siginfo:")]
+    for begin in ("Native frames", "Java frames"):
         out += section(lines, begin)[:25]
-    return '\n'.join(out)
+    return "\n".join(out)
 
 
 def hang_stacks(pid, library):
     """Stacks of a live process, when gdb is there; a frame in the agent's library gets the place
     ("+0x12") behind it."""
-    if not shutil.which('gdb'):
-        return 'no gdb on this machine: no stacks'
-    command = ['gdb', '-p', str(pid), '-batch', '-ex', 'set pagination off']
-    command += ['-ex', r'thread apply all -q printf "PC %d %p\n", $_thread, $pc']
-    command += ['-ex', 'thread apply all bt 16']
+    if not shutil.which("gdb"):
+        return "no gdb on this machine: no stacks"
+    command = ["gdb", "-p", str(pid), "-batch", "-ex", "set pagination off"]
+    command += ["-ex", r'thread apply all -q printf "PC %d %p\n", $_thread, $pc']
+    command += ["-ex", "thread apply all bt 16"]
     place, text = loaded_at(pid, library), processes.ask(command, 60)
     # the innermost frame may come without its address
-    inner = dict(re.findall(r'^PC (\d+) (0x[0-9a-f]+)$', text, re.M))
-    threads, number = [], ''
+    inner = dict(re.findall(r"^PC (\d+) (0x[0-9a-f]+)$", text, re.M))
+    threads, number = [], ""
     for line in text.splitlines():
-        if line.startswith('Thread '):
+        if line.startswith("Thread "):
             threads.append([])
             number = line.split()[1]
-        frame = re.match(r'#\d+ +(0x[0-9a-f]+) in ', line)
+        frame = re.match(r"#\d+ +(0x[0-9a-f]+) in ", line)
         at = int(frame.group(1), 16) if frame else 0
-        if line.startswith('#0 '):
-            at = int(inner.get(number, '0'), 16) + 1  # others are where calls return to
+        if line.startswith("#0 "):
+            at = int(inner.get(number, "0"), 16) + 1  # others are where calls return to
         if place and place[1] <= at < place[2]:
-            line += f' [{os.path.basename(library)}+{at - place[0]:#x}]'
-        if line.startswith(('Thread ', '#')) and threads:
+            line += f" [{os.path.basename(library)}+{at - place[0]:#x}]"
+        if line.startswith(("Thread ", "#")) and threads:
             threads[-1].append(line)
     # those that are in the agent come first
-    threads.sort(key=lambda lines: not any(line.endswith(']') for line in lines))
-    return '\n'.join(line for lines in threads for line in lines[:17])[:20000]
+    threads.sort(key=lambda lines: not any(line.endswith("]") for line in lines))
+    return "\n".join(line for lines in threads for line in lines[:17])[:20000]
 
 
 def loaded_at(pid, library):
     """Where a library lies in a process, and its code: (base, first, end); None: nowhere."""
     base = 0
-    with contextlib.suppress(OSError), open(f'/proc/{pid}/maps', encoding='utf-8') as f:
+    with contextlib.suppress(OSError), open(f"/proc/{pid}/maps", encoding="utf-8") as f:
         for line in f:
             parts = line.split(maxsplit=5)
             if len(parts) < 6 or os.path.basename(parts[5].strip()) != os.path.basename(library):
                 continue
-            first, end = (int(x, 16) for x in parts[0].split('-'))
+            first, end = (int(x, 16) for x in parts[0].split("-"))
             base = first if int(parts[2], 16) == 0 else base
-            if 'x' in parts[1]:
+            if "x" in parts[1]:
                 return base, first, end
     return None
 
@@ -203,7 +203,7 @@ def computes(pid, working):
 
 def is_endless(report):
     """Whether the laboratory's library has said that it does not come to an end."""
-    return any(r['kind'] == 'finding' and r['rule'] == 'hang' for r in read_report(report))
+    return any(r["kind"] == "finding" and r["rule"] == "hang" for r in read_report(report))
 
 
 # A process is stuck that does nothing for this part of its time; and when others were stuck.
@@ -219,7 +219,7 @@ class Done:
 
     def is_over(self):
         if not self.quiet:
-            with open(self.path, 'rb') as f:
+            with open(self.path, "rb") as f:
                 self.is_done = self.text in f.read()
             self.quiet = Quiet(self.pid, 1, lambda: None, lambda: False) if self.is_done else None
         return self.is_done and self.quiet.is_over()
@@ -232,7 +232,7 @@ def launch(
     env=None,
     before_end=None,
     cwd=None,
-    library='',
+    library="",
     sleeps=False,
     done=None,
     quiet_part=QUIET,
@@ -244,24 +244,24 @@ def launch(
     done: when it has printed that and rests, it is asked to end, as if it had ended itself."""
     result = Result()
     result.command = command
-    folder = tempfile.mkdtemp(prefix='vitrine-lab-')
+    folder = tempfile.mkdtemp(prefix="vitrine-lab-")
     environment = dict(os.environ, **(env or {}))
-    environment.pop('JAVA_TOOL_OPTIONS', None)
+    environment.pop("JAVA_TOOL_OPTIONS", None)
     environment.update(env or {})
-    report = os.path.join(folder, 'report')
+    report = os.path.join(folder, "report")
     if config is not None:
-        conf = os.path.join(folder, 'config')
-        rows = list(config) + [('report', report)]
-        with open(conf, 'w', encoding='utf-8') as f:
-            f.writelines(f'{k}={v}\n' for k, v in rows)
-        environment['VITRINE_LAB'] = conf
-    out_path, err_path = os.path.join(folder, 'out'), os.path.join(folder, 'err')
-    error_file = os.path.join(folder, 'hs_err.log')
-    command = [c.replace('@ERRORFILE@', error_file) for c in command]
+        conf = os.path.join(folder, "config")
+        rows = list(config) + [("report", report)]
+        with open(conf, "w", encoding="utf-8") as f:
+            f.writelines(f"{k}={v}\n" for k, v in rows)
+        environment["VITRINE_LAB"] = conf
+    out_path, err_path = os.path.join(folder, "out"), os.path.join(folder, "err")
+    error_file = os.path.join(folder, "hs_err.log")
+    command = [c.replace("@ERRORFILE@", error_file) for c in command]
     begin = time.monotonic()
     usage, asked = None, False
     try:
-        with open(out_path, 'wb') as out, open(err_path, 'wb') as err:
+        with open(out_path, "wb") as out, open(err_path, "wb") as err:
             process = processes.start(
                 command,
                 stdin=subprocess.PIPE if before_end else subprocess.DEVNULL,
@@ -270,7 +270,7 @@ def launch(
                 env=environment,
                 cwd=cwd or folder,
             )
-            working = functools.partial(read_working, report + '.doing')
+            working = functools.partial(read_working, report + ".doing")
             endless = functools.partial(is_endless, report)
             quiet = None if sleeps else Quiet(process.pid, timeout / quiet_part, working, endless)
             try:
@@ -319,16 +319,16 @@ def launch(
 
 def read_result(result, folder, process, usage, wall):
     """What the process left in its folder."""
-    report, error_file = (os.path.join(folder, x) for x in ('report', 'hs_err.log'))
+    report, error_file = (os.path.join(folder, x) for x in ("report", "hs_err.log"))
     result.wall = wall
     result.cpu = usage.ru_utime + usage.ru_stime if usage else 0.0
     result.status = process.returncode if process.returncode is not None else -9
-    with open(os.path.join(folder, 'out'), encoding='utf-8', errors='replace') as f:
+    with open(os.path.join(folder, "out"), encoding="utf-8", errors="replace") as f:
         result.out = f.read()
-    with open(os.path.join(folder, 'err'), encoding='utf-8', errors='replace') as f:
+    with open(os.path.join(folder, "err"), encoding="utf-8", errors="replace") as f:
         result.err = f.read()
-    result.report = read_report(report) + read_counts(report + '.counts')
-    result.doing = read_doing(report + '.doing')
+    result.report = read_report(report) + read_counts(report + ".counts")
+    result.doing = read_doing(report + ".doing")
     if not result.hung and os.path.exists(error_file):
-        with open(error_file, encoding='utf-8', errors='replace') as f:
+        with open(error_file, encoding="utf-8", errors="replace") as f:
             result.stacks = crash_stacks(f.read())

@@ -10,27 +10,27 @@ from .run import QUIET, QUIET_AGAIN, launch
 from .target import GIVEN
 
 PROGRAMS = [
-    'Empty',
-    'Threads',
-    'Exceptions',
-    'Classes',
-    'Lambdas',
-    'Redefines',
-    'Collections',
-    'StackOverflow',
-    'OutOfMemory',
-    'Natives',
-    'Together',
-    'Hostile',
-    'Many',
-    'Daemons',
-    'Unloads',
+    "Empty",
+    "Threads",
+    "Exceptions",
+    "Classes",
+    "Lambdas",
+    "Redefines",
+    "Collections",
+    "StackOverflow",
+    "OutOfMemory",
+    "Natives",
+    "Together",
+    "Hostile",
+    "Many",
+    "Daemons",
+    "Unloads",
 ]
 # programs that run with their own names only: native methods, or classes of another one
-UNNAMED = ('Natives', 'Waits')
-LINGER = ('linger', 100)
-EXITS = ['exit', 'halt', 'uncaught', 'other-thread', 'daemons']
-LATER = {'OutOfMemory': ['-Xmx24m'], 'StackOverflow': ['-Xss512k']}
+UNNAMED = ("Natives", "Waits")
+LINGER = ("linger", 100)
+EXITS = ["exit", "halt", "uncaught", "other-thread", "daemons"]
+LATER = {"OutOfMemory": ["-Xmx24m"], "StackOverflow": ["-Xss512k"]}
 
 
 class Scenario:
@@ -41,12 +41,12 @@ class Scenario:
     def __init__(self, name, program, kind, config=None, vm_options=(), agent=None, **more):
         self.name, self.program, self.kind = name, program, kind
         self.config, self.vm_options, self.agent = config, list(vm_options), agent
-        self.env = more.pop('env', None)
-        self.talk = more.pop('talk', None)
-        self.quick = more.pop('quick', False)
-        self.fault = more.pop('fault', None)
-        self.options = more.pop('options', GIVEN)
-        self.samples = more.pop('samples', None)
+        self.env = more.pop("env", None)
+        self.talk = more.pop("talk", None)
+        self.quick = more.pop("quick", False)
+        self.fault = more.pop("fault", None)
+        self.options = more.pop("options", GIVEN)
+        self.samples = more.pop("samples", None)
         self.long = False  # more rounds than usual
         self.usual, self.normal = None, []  # of a fault: the run without it, and what it printed
         self.result, self.findings, self.notes, self.verdict = None, [], [], None
@@ -54,24 +54,24 @@ class Scenario:
 
     @property
     def group(self):
-        return self.name.split('/')[0]
+        return self.name.split("/")[0]
 
 
 def class_in(options):
     """A class that the agent's options may name, or a package (with a '/' at the end); None.
 
     The programs run with that name: an agent that looks at some classes only shall see them."""
-    if re.search(r'(^|=)[./]', options):
+    if re.search(r"(^|=)[./]", options):
         return None  # files
-    words = re.findall(r'[A-Za-z_$][\w$]*(?:[/.][\w$]+)*[/.]?', options)
-    for word in (w.replace('.', '/') for w in words):
-        if word.startswith(('java/', 'jdk/', 'sun/', 'javax/')):
+    words = re.findall(r"[A-Za-z_$][\w$]*(?:[/.][\w$]+)*[/.]?", options)
+    for word in (w.replace(".", "/") for w in words):
+        if word.startswith(("java/", "jdk/", "sun/", "javax/")):
             continue
-        last = word.rstrip('/').rpartition('/')[2]
+        last = word.rstrip("/").rpartition("/")[2]
         if last[0].isupper():
-            return word.rstrip('/')
-        if '/' in word:
-            return word.rstrip('/') + '/'
+            return word.rstrip("/")
+        if "/" in word:
+            return word.rstrip("/") + "/"
     return None
 
 
@@ -79,19 +79,19 @@ def main_class(java_arguments):
     """The name of the user's class with main, as in class files; None: not found."""
     rest = iter(java_arguments)
     for a in rest:
-        if a in ('-cp', '-classpath', '--class-path', '-p', '--module-path', '--add-modules'):
+        if a in ("-cp", "-classpath", "--class-path", "-p", "--module-path", "--add-modules"):
             next(rest, None)
-        elif a in ('-jar', '-m', '--module'):
+        elif a in ("-jar", "-m", "--module"):
             return None
-        elif not a.startswith('-'):
-            return a.replace('.', '/')
+        elif not a.startswith("-"):
+            return a.replace(".", "/")
     return None
 
 
 def same_lines(reference, again):
     """Leaves of a run's output what a second one has as well."""
     both = set(again.out.splitlines())
-    reference.out = ''.join(l + '\n' for l in reference.out.splitlines() if l in both)
+    reference.out = "".join(l + "\n" for l in reference.out.splitlines() if l in both)
     reference.err += again.err
 
 
@@ -110,18 +110,18 @@ class Laboratory:
         """Lists the instructions that touch variables of the agent, when that can be done."""
         rows = [] if self.agent.is_java else accesses.rows(self.agent.path)
         if rows:
-            self.accesses = os.path.join(folder, 'accesses')
-            with open(self.accesses, 'w', encoding='utf-8') as f:
-                f.writelines(row + '\n' for row in rows)
+            self.accesses = os.path.join(folder, "accesses")
+            with open(self.accesses, "w", encoding="utf-8") as f:
+                f.writelines(row + "\n" for row in rows)
 
     def program_arguments(self, program):
         if program is None:
             return list(self.java_arguments)
         name, arguments = program
-        named = ['As', self.named, name] if self.named and name not in UNNAMED else [name]
+        named = ["As", self.named, name] if self.named and name not in UNNAMED else [name]
         return (
             LATER.get(name, [])
-            + [f'-Dlab.library={self.files.library}', '-cp', self.files.programs]
+            + [f"-Dlab.library={self.files.library}", "-cp", self.files.programs]
             + named
             + list(arguments)
         )
@@ -131,26 +131,26 @@ class Laboratory:
         if s.agent is not None:
             own = s.agent
         elif s.config is not None:
-            own = [f'-agentpath:{self.files.library}'] + self.agent.java_options()
+            own = [f"-agentpath:{self.files.library}"] + self.agent.java_options()
             if s.program is None and self.names:
-                own.append(f'-agentpath:{self.names}')
-        errors = ['-XX:ErrorFile=@ERRORFILE@', '-XX:-CreateCoredumpOnCrash']
+                own.append(f"-agentpath:{self.names}")
+        errors = ["-XX:ErrorFile=@ERRORFILE@", "-XX:-CreateCoredumpOnCrash"]
         return self.vm.command + errors + s.vm_options + own + self.program_arguments(s.program)
 
     def alone(self, program, vm_options, counted=False):
         """The program without the agent; counted: the laboratory's library tells its threads."""
-        agent = [f'-agentpath:{self.files.library}'] if counted else []
+        agent = [f"-agentpath:{self.files.library}"] if counted else []
         config = [] if counted else None
-        s = Scenario('reference', program, 'reference', config, vm_options, agent)
-        s.talk = talk_ready if program and program[0] == 'Waits' else None
+        s = Scenario("reference", program, "reference", config, vm_options, agent)
+        s.talk = talk_ready if program and program[0] == "Waits" else None
         return s
 
     def checks(self):
-        return ['-Xcheck:jni'] + (['-Xcheck:jvmti'] if self.vm.is_vitrine else [])
+        return ["-Xcheck:jni"] + (["-Xcheck:jvmti"] if self.vm.is_vitrine else [])
 
     def reference(self, program, vm_options=()):
         """The program without the agent: output, status, time.  Its own properties count."""
-        own = [o for o in vm_options if o.startswith('-D')]
+        own = [o for o in vm_options if o.startswith("-D")]
         key = repr((program, own))
         if key not in self.references:
             first = self.references[key] = self.launch(
@@ -170,11 +170,11 @@ class Laboratory:
         return self.references[key]
 
     def launch(self, s):
-        named = [] if s.kind == 'reference' else self.agent.config(s.options)
-        kept = self.kept and s.kind != 'reference'
+        named = [] if s.kind == "reference" else self.agent.config(s.options)
+        kept = self.kept and s.kind != "reference"
         config = None if s.config is None else named + s.config
         if config is not None and kept:
-            config = config + [('daemons', 1)]
+            config = config + [("daemons", 1)]
         talk = s.talk and (lambda process, out, end: s.talk(self, process, out, end))
         return launch(
             self.command(s),
@@ -186,18 +186,18 @@ class Laboratory:
             library=self.agent.library,
             sleeps=s.program is None,
             quiet_part=QUIET_AGAIN if self.hung else QUIET,
-            done='program: done' if kept and s.program and config is None else None,
+            done="program: done" if kept and s.program and config is None else None,
         )
 
     def run(self, s):
         reference = self.reference(s.program, s.vm_options)
         if reference.hung:
             s.result, s.verdict = reference, judge.NOTE
-            s.notes = ['left out: the program is too slow without the agent']
+            s.notes = ["left out: the program is too slow without the agent"]
             return s
         s.result = self.launch(s)
         judge.judge(self, s, reference)
-        if s.program is None and any(f.rule == 'output' for f in s.findings):
+        if s.program is None and any(f.rule == "output" for f in s.findings):
             # perhaps it prints what the agent wrote when it ran last
             same_lines(reference, self.launch(self.alone(None, [])))
             judge.judge(self, s, reference)
@@ -206,7 +206,7 @@ class Laboratory:
 
 def wait_for(path, text, end):
     while True:
-        with open(path, encoding='utf-8', errors='replace') as f:
+        with open(path, encoding="utf-8", errors="replace") as f:
             if text in f.read():
                 return True
         if time.monotonic() >= end or processes.stopped.is_set():
@@ -216,14 +216,14 @@ def wait_for(path, text, end):
 
 def answer(process):
     try:
-        process.stdin.write(b'\n')
+        process.stdin.write(b"\n")
         process.stdin.flush()
     except BrokenPipeError:
         pass
 
 
 def talk_ready(lab, process, out, end):
-    wait_for(out, 'program: ready', end)
+    wait_for(out, "program: ready", end)
     answer(process)
 
 
@@ -234,14 +234,14 @@ def talk_idle(samples):
     def talk(lab, process, out, end):
         ran = collections.Counter()
         samples.clear()
-        if not wait_for(out, 'program: sleeps', end):
+        if not wait_for(out, "program: sleeps", end):
             return
         times, before = 0, processes.rests(process.pid)
         for _ in range(20):
             time.sleep(0.05)
-            running = [t for t, state in processes.states(process.pid).items() if state == 'R']
+            running = [t for t, state in processes.states(process.pid).items() if state == "R"]
             now = processes.rests(process.pid)
-            if wait_for(out, 'program: done', 0):
+            if wait_for(out, "program: done", 0):
                 break
             times += 1
             ran.update(t for t in running if before.get(t) == now.get(t))
@@ -253,8 +253,8 @@ def talk_idle(samples):
 
 def attach(lab, process, library, options):
     """What `jcmd` says to loading an agent into the process."""
-    jcmd = os.path.join(lab.vm.home, 'bin', 'jcmd')
-    command = [jcmd, str(process.pid), 'JVMTI.agent_load', library]
+    jcmd = os.path.join(lab.vm.home, "bin", "jcmd")
+    command = [jcmd, str(process.pid), "JVMTI.agent_load", library]
     if options is not None:
         command.append('"' + options.replace('"', '\\"') + '"')
     return processes.ask(command, 60)
@@ -262,7 +262,7 @@ def attach(lab, process, library, options):
 
 def talk_attach(times, by_lab):
     def talk(lab, process, out, end):
-        if wait_for(out, 'program: ready', end):
+        if wait_for(out, "program: ready", end):
             for _ in range(times):
                 if by_lab:
                     attach(lab, process, lab.files.library, None)
@@ -277,28 +277,28 @@ def own_program(lab):
     """The user's program: what the built-in programs are put through, as far as it can be."""
     if not lab.java_arguments:
         return []
-    company = lab.named or main_class(lab.java_arguments) or 'Hostile'
+    company = lab.named or main_class(lab.java_arguments) or "Hostile"
 
     def own(group, kind, *config, quick=True, **more):
         return Scenario(
-            f'{group}/own-program', None, kind, list(config) or None, quick=quick, **more
+            f"{group}/own-program", None, kind, list(config) or None, quick=quick, **more
         )
 
     native = lab.agent.native()
     out = [
-        own('plain', 'plain', ('jni', 1), ('cost', 1)),
-        own('memory', 'plain', ('jni', 1), ('fence', 2), LINGER),
+        own("plain", "plain", ("jni", 1), ("cost", 1)),
+        own("memory", "plain", ("jni", 1), ("fence", 2), LINGER),
         own(
-            'company', 'company', ('jni', 1), ('company', company), ('programs', lab.files.programs)
+            "company", "company", ("jni", 1), ("company", company), ("programs", lab.files.programs)
         ),
-        own('checked', 'checked', agent=native, vm_options=lab.checks()),
-        own('unwatched', 'output', agent=native, quick=False),
-        own('schedule/collect', 'plain', ('gc', 7)),
-        own('schedule/yield', 'plain', ('yield', 1), quick=False),
-        own('schedule/retransform', 'company', ('retransform', 1), quick=False),
+        own("checked", "checked", agent=native, vm_options=lab.checks()),
+        own("unwatched", "output", agent=native, quick=False),
+        own("schedule/collect", "plain", ("gc", 7)),
+        own("schedule/yield", "plain", ("yield", 1), quick=False),
+        own("schedule/retransform", "company", ("retransform", 1), quick=False),
     ]
     if lab.accesses:
-        out.append(own('race', 'plain', ('races', lab.accesses), ('fence', 2)))
+        out.append(own("race", "plain", ("races", lab.accesses), ("fence", 2)))
     return out
 
 
@@ -308,118 +308,118 @@ def plain(lab):
     alone = not lab.java_arguments
 
     def add(group, name, kind, config=None, quick=False, **more):
-        out.append(Scenario(f'{group}/{name}', (name, ()), kind, config, quick=quick, **more))
+        out.append(Scenario(f"{group}/{name}", (name, ()), kind, config, quick=quick, **more))
 
     for name in PROGRAMS:
-        config = [('jni', 1), ('cost', 1)] + ([LINGER] if name == 'Daemons' else [])
-        quick = name in ('Hostile', 'Unloads', 'Redefines', 'Daemons') or (
-            name in ('Threads', 'Classes') and alone
+        config = [("jni", 1), ("cost", 1)] + ([LINGER] if name == "Daemons" else [])
+        quick = name in ("Hostile", "Unloads", "Redefines", "Daemons") or (
+            name in ("Threads", "Classes") and alone
         )
-        add('plain', name, 'plain', config, quick)
-    add('plain', 'Mixture', 'plain', [('jni', 1)], True)
+        add("plain", name, "plain", config, quick)
+    add("plain", "Mixture", "plain", [("jni", 1)], True)
     for how in EXITS:
-        out.append(Scenario(f'plain/ends-by-{how}', ('Exits', (how,)), 'plain', [('jni', 1)]))
-    for name in ('Threads', 'Together', 'Mixture', 'Many') if lab.accesses else ():
-        config = [('races', lab.accesses), ('fence', 2)]
-        add('race', name, 'plain', config, name != 'Mixture')
+        out.append(Scenario(f"plain/ends-by-{how}", ("Exits", (how,)), "plain", [("jni", 1)]))
+    for name in ("Threads", "Together", "Mixture", "Many") if lab.accesses else ():
+        config = [("races", lab.accesses), ("fence", 2)]
+        add("race", name, "plain", config, name != "Mixture")
     samples = {}
     native = lab.agent.native()
-    add('repeat', 'Rounds', 'rounds', [('jni', 1)], True)
+    add("repeat", "Rounds", "rounds", [("jni", 1)], True)
     add(
-        'unwatched',
-        'Idle',
-        'output',
+        "unwatched",
+        "Idle",
+        "output",
         agent=native,
         talk=talk_idle(samples),
         samples=samples,
         quick=True,
     )
-    for name in ('Threads', 'Classes', 'Exceptions', 'Collections', 'Redefines', 'Hostile'):
-        add('unwatched', name, 'output', agent=native, quick=name == 'Threads' and alone)
+    for name in ("Threads", "Classes", "Exceptions", "Collections", "Redefines", "Hostile"):
+        add("unwatched", name, "output", agent=native, quick=name == "Threads" and alone)
     for name in (
-        'Mixture',
-        'Classes',
-        'Natives',
-        'Threads',
-        'Exceptions',
-        'Collections',
-        'Lambdas',
-        'Redefines',
-        'Hostile',
+        "Mixture",
+        "Classes",
+        "Natives",
+        "Threads",
+        "Exceptions",
+        "Collections",
+        "Lambdas",
+        "Redefines",
+        "Hostile",
     ):
-        quick = name in ('Mixture', 'Hostile')
-        add('checked', name, 'checked', agent=native, vm_options=lab.checks(), quick=quick)
+        quick = name in ("Mixture", "Hostile")
+        add("checked", name, "checked", agent=native, vm_options=lab.checks(), quick=quick)
     for name in (
-        'Mixture',
-        'Threads',
-        'Exceptions',
-        'Classes',
-        'Lambdas',
-        'Redefines',
-        'Many',
-        'Hostile',
+        "Mixture",
+        "Threads",
+        "Exceptions",
+        "Classes",
+        "Lambdas",
+        "Redefines",
+        "Many",
+        "Hostile",
     ):
-        add('memory', name, 'plain', [('fence', 2)], name in ('Mixture', 'Many'))
-    add('memory', 'Daemons', 'plain', [('fence', 2), LINGER], True)
+        add("memory", name, "plain", [("fence", 2)], name in ("Mixture", "Many"))
+    add("memory", "Daemons", "plain", [("fence", 2), LINGER], True)
     return out
 
 
 def start_up(lab):
     agent, out = lab.agent, []
-    mixture = ('Mixture', ())
+    mixture = ("Mixture", ())
 
     def add(name, native, **more):
         out.append(
             Scenario(
-                f'start-up/{name}', more.pop('program', mixture), 'survives', agent=native, **more
+                f"start-up/{name}", more.pop("program", mixture), "survives", agent=native, **more
             )
         )
 
     if agent.starts:
         for what, text in (
-            ('no', None),
-            ('empty', ''),
-            ('malformed', '%n%s,=,,;:\\"' + 'x' * 300),
-            ('long', 'x' * 5000),
+            ("no", None),
+            ("empty", ""),
+            ("malformed", '%n%s,=,,;:\\"' + "x" * 300),
+            ("long", "x" * 5000),
         ):
             if text is not None or agent.has_options:
-                add(f'{what}-options', None, config=[('jni', 1)], options=text, quick=text is None)
-        add('two-copies', agent.native() + agent.native(), quick=True)
-        add('JAVA_TOOL_OPTIONS', [], env={'JAVA_TOOL_OPTIONS': ' '.join(agent.native())})
-        add('no-main-class', agent.native(), program=('NoSuchProgram', ()))
-        add('exit-at-once', agent.native(), program=('Exits', ('exit',)))
+                add(f"{what}-options", None, config=[("jni", 1)], options=text, quick=text is None)
+        add("two-copies", agent.native() + agent.native(), quick=True)
+        add("JAVA_TOOL_OPTIONS", [], env={"JAVA_TOOL_OPTIONS": " ".join(agent.native())})
+        add("no-main-class", agent.native(), program=("NoSuchProgram", ()))
+        add("exit-at-once", agent.native(), program=("Exits", ("exit",)))
         # the VM gives up before VMInit: its modules do not fit, or the next agent refuses
         add(
-            'exit-before-VMInit',
+            "exit-before-VMInit",
             None,
-            config=[('jni', 1), ('fence', 2)],
-            vm_options=['--add-modules', 'no.such.module'],
+            config=[("jni", 1), ("fence", 2)],
+            vm_options=["--add-modules", "no.such.module"],
         )
-        add('next-agent-refuses', agent.native() + [f'-agentpath:{lab.files.library}'])
+        add("next-agent-refuses", agent.native() + [f"-agentpath:{lab.files.library}"])
     if agent.attaches:
-        waits = ('Waits', ())
-        jni = [('jni', 1)]
+        waits = ("Waits", ())
+        jni = [("jni", 1)]
 
         def late(name, kind, config, times, by_lab=True, **more):
             talk = talk_attach_java(times) if agent.is_java else talk_attach(times, by_lab)
             config = None if agent.is_java else config
-            out.append(Scenario(f'start-up/{name}', waits, kind, config, talk=talk, **more))
+            out.append(Scenario(f"start-up/{name}", waits, kind, config, talk=talk, **more))
 
-        late('attached', 'survives' if agent.is_java else 'plain', jni, 1, agent=[], quick=True)
-        late('attached-twice', 'survives', None, 2, False, agent=[])
+        late("attached", "survives" if agent.is_java else "plain", jni, 1, agent=[], quick=True)
+        late("attached-twice", "survives", None, 2, False, agent=[])
         if not agent.is_java:
-            late('attached-thrice', 'survives', jni, 3, agent=[], quick=True)
+            late("attached-thrice", "survives", jni, 3, agent=[], quick=True)
             if agent.starts:
-                late('loaded-and-attached', 'survives', jni, 1)
+                late("loaded-and-attached", "survives", jni, 1)
     return out
 
 
 def talk_attach_java(times):
     def talk(lab, process, out, end):
-        if wait_for(out, 'program: ready', end):
-            options = lab.agent.path + ('=' + lab.agent.options if lab.agent.options else '')
+        if wait_for(out, "program: ready", end):
+            options = lab.agent.path + ("=" + lab.agent.options if lab.agent.options else "")
             for _ in range(times):
-                attach(lab, process, 'instrument', options)
+                attach(lab, process, "instrument", options)
         answer(process)
 
     return talk
@@ -429,16 +429,16 @@ def profiles(lab, rows):
     """rows: name -> rows of the profile.  An agent that can come late comes late in late-attach."""
     out = []
     for name in rows:
-        late = name == 'late-attach' and lab.agent.attaches and not lab.agent.is_java
+        late = name == "late-attach" and lab.agent.attaches and not lab.agent.is_java
         if not late and not lab.agent.starts:
             continue
         out.append(
             Scenario(
-                f'profile/{name}',
-                ('Waits' if late else 'Mixture', ()),
-                'refused',
+                f"profile/{name}",
+                ("Waits" if late else "Mixture", ()),
+                "refused",
                 rows[name],
-                quick=name == 'minimal',
+                quick=name == "minimal",
                 agent=[] if late else None,
                 talk=talk_attach(1, True) if late else None,
             )
@@ -446,22 +446,22 @@ def profiles(lab, rows):
     return out
 
 
-EARLY = {'can_generate_early_vmstart', 'can_generate_early_class_hook_events'}
+EARLY = {"can_generate_early_vmstart", "can_generate_early_class_hook_events"}
 
 
 def wants(lab, wanted):
     """Scenarios for an agent that asks for these capabilities: a VM that lacks one of them; and,
     when it wants to be there early, collections from its first event on."""
-    out = profiles(lab, {f'none-of:{name}': [('hide', name)] for name in sorted(wanted)})
+    out = profiles(lab, {f"none-of:{name}": [("hide", name)] for name in sorted(wanted)})
     short = lab.java_arguments and lab.reference(None).wall < 3  # seconds
     for name in sorted(wanted) if lab.java_arguments else ():
-        own = Scenario(f'profile/none-of:{name}/own-program', None, 'refused', [('hide', name)])
+        own = Scenario(f"profile/none-of:{name}/own-program", None, "refused", [("hide", name)])
         own.quick = short and len(wanted) <= 4
         out.append(own)
     if EARLY & wanted:
-        stress = ['-XX:+GCStress', '-XX:GCStressInterval=200'] if lab.vm.is_vitrine else []
-        config = [('jni', 1), ('fence', 2)]
-        early = Scenario('start-up/early-VMStart', ('Empty', ()), 'plain', config, stress)
+        stress = ["-XX:+GCStress", "-XX:GCStressInterval=200"] if lab.vm.is_vitrine else []
+        config = [("jni", 1), ("fence", 2)]
+        early = Scenario("start-up/early-VMStart", ("Empty", ()), "plain", config, stress)
         early.quick = True
         out.append(early)
     return out
@@ -469,49 +469,49 @@ def wants(lab, wanted):
 
 def schedules(lab):
     out = []
-    for name in ('Threads', 'Classes', 'Redefines', 'Mixture'):
-        out.append(Scenario(f'schedule/collect-{name}', (name, ()), 'plain', [('gc', 7)]))
+    for name in ("Threads", "Classes", "Redefines", "Mixture"):
+        out.append(Scenario(f"schedule/collect-{name}", (name, ()), "plain", [("gc", 7)]))
         for seed in (1, 2):
             out.append(
                 Scenario(
-                    f'schedule/yield-{name}-{seed}',
+                    f"schedule/yield-{name}-{seed}",
                     (name, ()),
-                    'plain',
-                    [('yield', seed)],
-                    quick=name == 'Threads' and seed == 1,
+                    "plain",
+                    [("yield", seed)],
+                    quick=name == "Threads" and seed == 1,
                 )
             )
         out.append(
-            Scenario(f'schedule/retransform-{name}', (name, ()), 'plain', [('retransform', 1)])
+            Scenario(f"schedule/retransform-{name}", (name, ()), "plain", [("retransform", 1)])
         )
-        out.append(Scenario(f'schedule/suspend-{name}', (name, ()), 'plain', [('suspend', 11)]))
+        out.append(Scenario(f"schedule/suspend-{name}", (name, ()), "plain", [("suspend", 11)]))
     out.append(
         Scenario(
-            'schedule/thousand-threads',
-            ('Threads', ()),
-            'plain',
-            [('yield', 3)],
-            vm_options=['-Dlab.scale=10'],
+            "schedule/thousand-threads",
+            ("Threads", ()),
+            "plain",
+            [("yield", 3)],
+            vm_options=["-Dlab.scale=10"],
         )
     )
-    for name in ('Threads', 'Unloads'):
+    for name in ("Threads", "Unloads"):
         out.append(
             Scenario(
-                f'schedule/late-{name}',
+                f"schedule/late-{name}",
                 (name, ()),
-                'plain',
-                [('jni', 1), ('late', 100), ('gc', 1 << 30)],
-                quick=name == 'Threads',
+                "plain",
+                [("jni", 1), ("late", 100), ("gc", 1 << 30)],
+                quick=name == "Threads",
             )
         )
     if lab.vm.is_vitrine:
         out.append(
             Scenario(
-                'schedule/collect-everywhere',
-                ('Mixture', ()),
-                'output',
+                "schedule/collect-everywhere",
+                ("Mixture", ()),
+                "output",
                 agent=lab.agent.native(),
-                vm_options=['-XX:+GCStress', '-XX:GCStressInterval=200'],
+                vm_options=["-XX:+GCStress", "-XX:GCStressInterval=200"],
             )
         )
     return out
@@ -520,50 +520,50 @@ def schedules(lab):
 def leaks(lab):
     """The same program at two sizes: what grows is lost."""
     out = []
-    for name in ('Threads', 'Exceptions', 'Classes', 'Redefines', 'Collections'):
+    for name in ("Threads", "Exceptions", "Classes", "Redefines", "Collections"):
         for scale in (1, 3):
             out.append(
                 Scenario(
-                    f'growth/{name}-{scale}',
+                    f"growth/{name}-{scale}",
                     (name, ()),
-                    'growth',
-                    [('jni', 1)],
-                    vm_options=[f'-Dlab.scale={scale}'],
+                    "growth",
+                    [("jni", 1)],
+                    vm_options=[f"-Dlab.scale={scale}"],
                 )
             )
     return out
 
 
 JNI_FAULTS = [
-    'NewGlobalRef',
-    'NewWeakGlobalRef',
-    'FindClass',
-    'NewStringUTF',
-    'GetStringUTFChars',
-    'NewObjectArray',
-    'NewByteArray',
-    'GetByteArrayElements',
-    'GetPrimitiveArrayCritical',
-    'NewObject',
-    'CallObjectMethod',
-    'CallStaticObjectMethod',
-    'DefineClass',
+    "NewGlobalRef",
+    "NewWeakGlobalRef",
+    "FindClass",
+    "NewStringUTF",
+    "GetStringUTFChars",
+    "NewObjectArray",
+    "NewByteArray",
+    "GetByteArrayElements",
+    "GetPrimitiveArrayCritical",
+    "NewObject",
+    "CallObjectMethod",
+    "CallStaticObjectMethod",
+    "DefineClass",
 ]
 
 
 # of the C library; the laboratory's rows of calls have these names (heap.c)
-C_FUNCTIONS = ['C.malloc', 'C.calloc', 'C.realloc', 'C.strdup', 'C.strndup', 'C.new']
+C_FUNCTIONS = ["C.malloc", "C.calloc", "C.realloc", "C.strdup", "C.strndup", "C.new"]
 
 
 def orders(lab, program):
     """Results that may come in any order come in another one; and three runs as always, that tell
     what of the agent's output stays the same."""
-    name = program[0] if program else 'own-program'
+    name = program[0] if program else "own-program"
     usual = [
-        Scenario(f'order/{name}-as-always-{n}', program, 'order', [('jni', 1)]) for n in (1, 2, 3)
+        Scenario(f"order/{name}-as-always-{n}", program, "order", [("jni", 1)]) for n in (1, 2, 3)
     ]
     other = [
-        Scenario(f'order/{name}-{n}', program, 'order', [('order', 1)], quick=True) for n in (1, 2)
+        Scenario(f"order/{name}-{n}", program, "order", [("order", 1)], quick=True) for n in (1, 2)
     ]
     return usual, other
 
@@ -572,8 +572,8 @@ def faults(lab, rows, seen, allocations, program):
     """Each function that the agent calls in the program fails: the first, second and last time; in
     other programs than Mixture, those that it calls there only."""
     out = []
-    usual = program == ('Mixture', ())
-    own = '' if usual else f'/{program[0] if program else "own-program"}'
+    usual = program == ("Mixture", ())
+    own = "" if usual else f'/{program[0] if program else "own-program"}'
     for function in sorted(seen):
         calls = seen[function]
         errors = rows.get(function, [])
@@ -583,10 +583,10 @@ def faults(lab, rows, seen, allocations, program):
             for k, error in enumerate(errors):
                 out.append(
                     Scenario(
-                        f'fault/{function}.{number}.{error}{own}',
+                        f"fault/{function}.{number}.{error}{own}",
                         program,
-                        'fault',
-                        [('jni', 1), ('fault', f'{function}:{number}:{error}')],
+                        "fault",
+                        [("jni", 1), ("fault", f"{function}:{number}:{error}")],
                         quick=number == 1 and k == 0,
                         fault=(function, number, error),
                     )
@@ -597,21 +597,21 @@ def faults(lab, rows, seen, allocations, program):
             if number <= calls:
                 out.append(
                     Scenario(
-                        f'fault/{name}.{number}.NULL{own}',
+                        f"fault/{name}.{number}.NULL{own}",
                         program,
-                        'fault',
-                        [('jni', 1), ('fault', f'{name}:{number}:NULL')],
-                        fault=(name, number, 'NULL'),
+                        "fault",
+                        [("jni", 1), ("fault", f"{name}:{number}:NULL")],
+                        fault=(name, number, "NULL"),
                     )
                 )
     for name in JNI_FAULTS if usual else ():
         out.append(
             Scenario(
-                f'fault/JNI.{name}.1.NULL',
+                f"fault/JNI.{name}.1.NULL",
                 program,
-                'fault',
-                [('jni', 1), ('fault', f'JNI.{name}:1:NULL')],
-                fault=('JNI.' + name, 1, 'NULL'),
+                "fault",
+                [("jni", 1), ("fault", f"JNI.{name}:1:NULL")],
+                fault=("JNI." + name, 1, "NULL"),
             )
         )
     return out
