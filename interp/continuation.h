@@ -66,8 +66,8 @@ typedef enum Entered {
 } Entered;
 Entered continuation_enter_monitor(Thread *self, Object *o, Frame *f, Thawed how) MAY_SAFEPOINT;
 /* Object's wait0: args are its operands, of the frame on top.  true: the virtual thread has
- * yielded, and waits.  false: an exception is pending, or nothing is
- * done, and its carrier has to wait. */
+ * yielded, and waits.  false: an exception is pending, or nothing is done, and its carrier has to
+ * wait. */
 bool continuation_wait(Thread *self, Slot *args) MAY_SAFEPOINT;
 /* Continuation.isPinned0 for the continuations up to the first one of that scope */
 int continuation_pinned(const Thread *self, const Object *scope) NO_SAFEPOINT;

@@ -289,21 +289,21 @@ def instrument_add_delete_methods():
     )
 
 
+def agent_folder(name, manifest):
+    """A folder with the program members/NAME.java, compiled, and agent.jar, whose agent it is."""
+    d = tempfile.mkdtemp(dir=its.work)
+    source = os.path.join(HERE, "members", name + ".java")
+    run([os.path.join(STOCK_HOME, "bin", "javac"), "-d", d, source])
+    with open(os.path.join(d, "mf"), "w") as f:
+        f.write("Premain-Class: %s\n%s" % (name, "".join(line + "\n" for line in manifest)))
+    tool("jar", "cfm", d + "/agent.jar", d + "/mf", "-C", d, ".")
+    return d
+
+
 @row
 def instrument_fresh_classes():
     """Classes of loaders that come and go, redefined 1,500 times: no memory is taken."""
-    d = tempfile.mkdtemp(dir=its.work)
-    run(
-        [
-            os.path.join(STOCK_HOME, "bin", "javac"),
-            "-d",
-            d,
-            os.path.join(HERE, "members", "Fresh.java"),
-        ]
-    )
-    with open(os.path.join(d, "mf"), "w") as f:
-        f.write("Premain-Class: Fresh\nCan-Redefine-Classes: true\n")
-    tool("jar", "cfm", d + "/agent.jar", d + "/mf", "-C", d, ".")
+    d = agent_folder("Fresh", ["Can-Redefine-Classes: true"])
     text = run(
         [its.vm, "-Xmx48m", "-Xms48m", "-javaagent:%s/agent.jar" % d, "-cp", d, "Fresh"], limit=240
     )
@@ -313,18 +313,7 @@ def instrument_fresh_classes():
 @row
 def instrument_same_bytes():
     """A class redefined and retransformed to what it is already, 600 times: no memory is taken."""
-    d = tempfile.mkdtemp(dir=its.work)
-    run(
-        [
-            os.path.join(STOCK_HOME, "bin", "javac"),
-            "-d",
-            d,
-            os.path.join(HERE, "members", "Same.java"),
-        ]
-    )
-    with open(os.path.join(d, "mf"), "w") as f:
-        f.write("Premain-Class: Same\nCan-Redefine-Classes: true\nCan-Retransform-Classes: true\n")
-    tool("jar", "cfm", d + "/agent.jar", d + "/mf", "-C", d, ".")
+    d = agent_folder("Same", ["Can-Redefine-Classes: true", "Can-Retransform-Classes: true"])
     texts = [
         run([java, "-Xmx64m", "-javaagent:%s/agent.jar" % d, "-cp", d, "Same"], limit=240)
         for java in (STOCK, its.vm)
@@ -336,18 +325,7 @@ def instrument_same_bytes():
 @row
 def instrument_renamed_method():
     """A method is missing and another is new: which of the two errors is told."""
-    d = tempfile.mkdtemp(dir=its.work)
-    run(
-        [
-            os.path.join(STOCK_HOME, "bin", "javac"),
-            "-d",
-            d,
-            os.path.join(HERE, "members", "Renamed.java"),
-        ]
-    )
-    with open(os.path.join(d, "mf"), "w") as f:
-        f.write("Premain-Class: Renamed\nCan-Redefine-Classes: true\n")
-    tool("jar", "cfm", d + "/agent.jar", d + "/mf", "-C", d, ".")
+    d = agent_folder("Renamed", ["Can-Redefine-Classes: true"])
     texts = [
         run([java, "-javaagent:%s/agent.jar" % d, "-cp", d, "Renamed"], limit=240)
         for java in (STOCK, its.vm)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
 """run.py - the white box of OpenJDK's tests answers, and VM.native_memory shows the memory of
-tests."""
+tests, with -XX:+WhiteBoxAPI only."""
 import argparse
 import os
 import shutil
@@ -25,9 +25,9 @@ not here: isClassAlive0
 MEMORY = """Test (reserved=268KB, committed=140KB)"""
 
 
-def run(vm, classes):
+def run(vm, classes, *options):
     return subprocess.run(
-        [vm, "-XX:NativeMemoryTracking=summary", "-Xbootclasspath/a:" + classes]
+        [vm, "-XX:NativeMemoryTracking=summary", "-Xbootclasspath/a:" + classes, *options]
         + ["jdk.test.whitebox.WhiteBox", "memory"],
         env=child.environment(),
         capture_output=True,
@@ -44,16 +44,18 @@ def main():
     with tempfile.TemporaryDirectory(prefix="whitebox-") as classes:
         source = os.path.join(HERE, "WhiteBox.java")
         subprocess.run([args.javac, "-d", classes, source], check=True)
-        done = run(args.vm, classes)
+        done = run(args.vm, classes, "-XX:+UnlockDiagnosticVMOptions", "-XX:+WhiteBoxAPI")
+        without = run(args.vm, classes)
     cases = {
         "answers": done.returncode == 0 and done.stdout.startswith(ANSWERS),
         "memory of tests": MEMORY in done.stdout,
+        "without the option nothing is bound": "UnsatisfiedLinkError" in without.stderr,
     }
     for name, ok in cases.items():
         print("%-4s %s" % ("ok" if ok else "FAIL", name))
     failed = list(cases.values()).count(False)
     if failed:
-        print(done.stdout + done.stderr)
+        print(done.stdout + done.stderr + without.stderr)
     print("%d passed, %d failed" % (len(cases) - failed, failed))
     return 1 if failed else 0
 

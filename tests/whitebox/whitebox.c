@@ -325,6 +325,6 @@ static const NativeRow natives_whitebox[] = {
 /* When the library is loaded: before the first class is linked. */
 __attribute__((constructor)) static void whitebox_add(void)
 {
-    vm_natives_add(natives_whitebox);
+    vm_natives_add(natives_whitebox, &vm_options.whitebox);
     test_memory_show();
 }

@@ -22,13 +22,16 @@ typedef struct NativeNode {
 static NativeNode *heads[512];
 static pthread_once_t once = PTHREAD_ONCE_INIT;
 
-void vm_natives_add(const NativeRow *table)
+static const bool *wanted[ARRAY_LEN(tables)]; /* NULL: in any case */
+
+void vm_natives_add(const NativeRow *table, const bool *when)
 {
     size_t n = 0;
     while (tables[n])
         n++;
     VM_CHECK(n + 1 < ARRAY_LEN(tables), "room for the tables of floors above");
     tables[n] = table;
+    wanted[n] = when;
 }
 
 static unsigned bucket(const Symbol *s) { return s->hash % ARRAY_LEN(heads); }
@@ -37,7 +40,7 @@ static void build(void)
 {
     for (size_t t = 0; tables[t]; t++)
         for (const NativeRow *r = tables[t]; r->class_name; r++) {
-            if (!library_in(r->in, the_library))
+            if ((wanted[t] && !*wanted[t]) || !library_in(r->in, the_library))
                 continue;
             NativeNode *n = xmalloc(sizeof *n);
             *n = (NativeNode){r, symbol_of(r->class_name), symbol_of(r->name),

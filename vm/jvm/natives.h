@@ -14,8 +14,9 @@
 
 extern const NativeRow natives_unsafe[], natives_unsafe_memory[], natives_lang[], natives_flight[],
     natives_scoped[], natives_continuation[], natives_virtual[];
-/* A table of a floor above; before the first class is linked. */
-void vm_natives_add(const NativeRow *table);
+/* A table of a floor above, bound when the option is on (NULL: in any case); before the first class
+ * is linked. */
+void vm_natives_add(const NativeRow *table, const bool *when);
 
 /* NULL: the VM has no such native.  class_name internal form. */
 void *vm_native_lookup(const char *class_name, const char *name, const char *descriptor);

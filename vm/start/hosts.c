@@ -68,6 +68,6 @@ void hosts_fill(void)
         .raise_signal = signals_raise,
         .register_signal = signals_register,
     };
-    vm_natives_add(natives_perf);
+    vm_natives_add(natives_perf, NULL);
     ti_hooks_fill();
 }
