@@ -359,6 +359,7 @@ def signals_early():
         )
         with open(pipe, "wb", buffering=0) as f:  # waits for the reader
             p.send_signal(number)
+            wait_until_taken(p)
             try:
                 f.write("\n".join(options + plain).encode())
             except BrokenPipeError:
@@ -381,6 +382,18 @@ def signals_early():
         except FileNotFoundError:
             pass
         early_outcome(p, code, pattern, "%s before the heap, %s" % (number.name, options))
+
+
+def wait_until_taken(p):
+    """Until a thread of the process has taken the signal: it may be another one than that which
+    reads options, and get a processor later."""
+    for _ in range(1000):
+        with open("/proc/%d/status" % p.pid) as f:
+            status = f.read()
+        if "State:\tZ" in status or re.search(r"ShdPnd:\s*0+$", status, re.M):
+            return
+        time.sleep(0.01)
+    raise Failed("the signal is not taken")
 
 
 def early_outcome(p, code, pattern, what):

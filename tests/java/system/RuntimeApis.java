@@ -120,6 +120,7 @@ public class RuntimeApis {
 
         section("a deadlock");
         Object a = new Object(), b = new Object();
+        lockBoth(a, b); // so that neither thread waits for the other one to load a class
         Thread t1 = new Thread(() -> lockBoth(a, b), "dead1");
         Thread t2 = new Thread(() -> lockBoth(b, a), "dead2");
         t1.setDaemon(true);
