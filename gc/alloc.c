@@ -202,9 +202,7 @@ static int64_t next_sample(Tlab *t)
         return 0;
     if (!t->sample_random)
         t->sample_random = gc_now_ns() ^ (uint64_t)(uintptr_t)t ^ UINT64_C(0x9e3779b97f4a7c15);
-    t->sample_random ^= t->sample_random << 13;
-    t->sample_random ^= t->sample_random >> 7;
-    t->sample_random ^= t->sample_random << 17;
+    t->sample_random = xorshift(t->sample_random);
     double u = (double)((t->sample_random >> 11) + 1) * 0x1p-53;
     return (int64_t)(-logarithm(u) * (double)heap.sample_interval) + 1;
 }

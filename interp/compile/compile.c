@@ -135,10 +135,7 @@ static CompiledCode *code_of_plan(const Plan *p, bool *full) REQUIRES(translate_
 static uint32_t draw(uint32_t n)
 {
     static _Atomic uint64_t state = 88172645463325252u;
-    uint64_t x = atomic_load_explicit(&state, memory_order_relaxed);
-    x ^= x << 13;
-    x ^= x >> 7;
-    x ^= x << 17;
+    uint64_t x = xorshift(atomic_load_explicit(&state, memory_order_relaxed));
     atomic_store_explicit(&state, x, memory_order_relaxed);
     return (uint32_t)(x >> 32) % n;
 }

@@ -37,6 +37,13 @@
 #define ARRAY_LEN(a) (sizeof(a) / sizeof((a)[0]))
 #define MAX(a, b) ((a) > (b) ? (a) : (b)) /* arguments without effects */
 
+/* The next number of a row at random (xorshift64, Marsaglia 2003); the first is not 0. */
+ALWAYS_INLINE uint64_t xorshift(uint64_t x)
+{
+    x ^= x << 13;
+    x ^= x >> 7;
+    return x ^ x << 17;
+}
 ALWAYS_INLINE size_t align_up(size_t n, size_t a) { return (n + a - 1) & ~(a - 1); }
 
 /* A bug in the VM itself: prints place, native and Java stacks, then aborts.  (vm/error/crash.c

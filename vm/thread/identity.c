@@ -9,10 +9,7 @@ static uint32_t next_hash(void)
 {
     static _Atomic uint64_t shared = 0x853c49e6748fea9bu;
     Thread *self = thread_self();
-    uint64_t x = self ? self->hash_state : atomic_fetch_add(&shared, 0x9E3779B97F4A7C15u);
-    x ^= x << 13;
-    x ^= x >> 7;
-    x ^= x << 17;
+    uint64_t x = xorshift(self ? self->hash_state : atomic_fetch_add(&shared, 0x9E3779B97F4A7C15u));
     if (self)
         self->hash_state = x;
     uint32_t h = (uint32_t)(x >> 20) & 0x1fffffffu;

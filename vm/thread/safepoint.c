@@ -103,9 +103,7 @@ void stress_yield_slow(void)
         return;
     if (!random)
         random = (uint64_t)(uintptr_t)&random ^ (uint64_t)os_nanos();
-    random ^= random << 13;
-    random ^= random >> 7;
-    random ^= random << 17;
+    random = xorshift(random);
     if (random % 8 == 0)
         sched_yield();
     else if (random % 128 == 1)
