@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * thread.c - births and deaths of threads, and the list of the living.
+ * thread.c - births and deaths of threads.
  *
  * Life       thread_new -> listed, BLOCKED -> its pthread begins in thread_main -> IN_VM
  *              -> Java's run() -> leave_java -> thread_finish -> unlisted -> freed
@@ -7,7 +7,7 @@
  *            pinned.
  */
 #include "vm/library/java_thread.h"
-#include "vm/thread/thread.h"
+#include "vm/thread/thread_list.h"
 #include "vm/base/events.h"
 #include "jvmti/hooks.h"
 #include "vm/objects/exception.h"
@@ -15,44 +15,22 @@
 #include "vm/objects/new.h"
 #include "vm/os/os.h"
 #include "vm/objects/string.h"
-#include "vm/model/frame.h"
 #include "vm/objects/host.h"
 #include "vm/thread/host.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thin.h"
-#include "vm/thread/transition.h"
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
-#include <errno.h>
-#include <limits.h>
 #include <sys/mman.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 __thread Thread *thread_self_tls __attribute__((tls_model("initial-exec")));
-Thread *threads_head;
-_Atomic uint32_t threads_live, threads_daemon, threads_peak;
-_Atomic uint64_t threads_total;
-/* Java threads that keep the VM alive */
-static uint32_t non_daemons GUARDED_BY(threads_lock);
-static Cond thread_gone; /* with threads_lock */
-
-static Thread *by_id[MAX_THREAD_ID + 1];
-static uint32_t next_id = 1;
-/* by id: the thread that this one pins; NULL: none (thread_pin) */
-static Thread *_Atomic pinned_by[MAX_THREAD_ID + 1];
-static uint32_t highest_id GUARDED_BY(threads_lock); /* of all times */
-Object *thread_main_group;                           /* root, registered by vm/start/init.c */
+Object *thread_main_group; /* root, registered by vm/start/init.c */
 
 #define STACK_RESERVE_SLOTS 8192 /* Slots above stack_limit, for building a StackOverflowError */
 #define C_STACK_RESERVE (128 * 1024)
-
-Thread *thread_by_id(uint32_t id)
-{
-    return id <= MAX_THREAD_ID ? __atomic_load_n(&by_id[id], __ATOMIC_ACQUIRE) : NULL;
-}
 
 /* ---- which thread this is ---- */
 
@@ -79,21 +57,6 @@ void thread_leave_identity(void)
 }
 
 /* ---- making and freeing ---- */
-
-static bool take_id(Thread *t, uint32_t *slot) REQUIRES(threads_lock)
-{
-    for (uint32_t n = 0; n < MAX_THREAD_ID; n++) {
-        uint32_t id = next_id;
-        next_id = next_id == MAX_THREAD_ID ? 1 : next_id + 1;
-        if (!by_id[id]) {
-            *slot = id;
-            highest_id = id > highest_id ? id : highest_id;
-            thin_set_owner(&by_id[id], t);
-            return true;
-        }
-    }
-    return false;
-}
 
 /* Unlisted Thread with a Java stack; NULL: no memory. */
 static Thread *thread_new(size_t stack_bytes)
@@ -143,48 +106,6 @@ static void thread_free(Thread *t)
     free(t);
 }
 
-/* Caller holds threads_lock. */
-static bool list_add(Thread *t) REQUIRES(threads_lock)
-{
-    if (!take_id(t, &t->own_id))
-        return false;
-    t->id = t->own_id;
-    t->hash_state = 0x9E3779B97F4A7C15u * (t->id + 1) ^ (uint64_t)os_nanos();
-    t->next = threads_head;
-    t->prev = NULL;
-    if (threads_head)
-        threads_head->prev = t;
-    threads_head = t;
-    threads_live++;
-    threads_total++;
-    if (t->own->is_daemon)
-        threads_daemon++;
-    else
-        non_daemons++;
-    if (threads_live > threads_peak)
-        threads_peak = threads_live;
-    return true;
-}
-
-static void list_remove(Thread *t) REQUIRES(threads_lock)
-{
-    if (t->prev)
-        t->prev->next = t->next;
-    else
-        threads_head = t->next;
-    if (t->next)
-        t->next->prev = t->prev;
-    thin_set_owner(&by_id[t->own_id], NULL);
-    if (t->lent_id)
-        thin_set_owner(&by_id[t->lent_id], NULL);
-    threads_live--;
-    if (t->own->is_daemon)
-        threads_daemon--;
-    else
-        non_daemons--;
-    cond_broadcast(&thread_gone);
-}
-
 /* The running pthread learns its own bounds. */
 static void note_c_stack(Thread *t)
 {
@@ -217,140 +138,11 @@ static void note_c_stack(Thread *t)
     }
 }
 
-bool thread_prepare_to_carry(Thread *self)
-{
-    if (self->lent_id)
-        return true;
-    if (!self->lent && !(self->lent = calloc(1, sizeof *self->lent)))
-        return throw_out_of_memory(self, "a carrier of virtual threads");
-    threads_lock_enter(self);
-    bool ok = take_id(self, &self->lent_id);
-    threads_lock_exit();
-    return ok || throw_out_of_memory(self, "too many threads");
-}
-
-void threads_each(void (*fn)(Thread *, void *), void *ctx)
-{
-    VM_ASSERT(fn, "somebody looks");
-    Thread *self = thread_self();
-    threads_lock_enter(self);
-    for (Thread *t = threads_head, *next; t; t = next) {
-        next = t->next;
-        fn(t, ctx);
-    }
-    threads_lock_exit();
-}
-
-/* ---- java.lang.Thread <-> Thread ---- */
-
-Thread *thread_of_java(Object *java_thread)
-{
-    return java_thread ? java_thread_record(java_thread) : NULL;
-}
-
 static void bind_java(Thread *t, Object *java_thread)
 {
     t->java->object = java_thread;
     t->java->is_daemon = java_thread_is_daemon(java_thread);
     java_thread_set_record(java_thread, t);
-}
-
-static Thread *pin_listed(Object *java_thread) REQUIRES(threads_lock)
-{
-    Thread *t = thread_of_java(java_thread);
-    if (t)
-        atomic_fetch_add(&t->pins, 1);
-    return t;
-}
-
-static Thread *pin_counted(Thread *self, Object *java_thread)
-{
-    Thread *t;
-    if (LIKELY(lock_try(&threads_lock))) { /* nothing can move */
-        t = pin_listed(java_thread);
-        lock_release(&threads_lock);
-        return t;
-    }
-    HandleScope scope = handle_scope_open(self);
-    Handle h = handle_new(self, java_thread);
-    threads_lock_enter(self);
-    t = pin_listed(H(h));
-    threads_lock_exit();
-    handle_scope_close(self, scope);
-    return t;
-}
-
-/* Two ways.  A thread says in a word of its own whom it pins, without an atomic instruction: it
- * writes the word, then looks again whether the other one is alive.  The thread that ends is taken
- * from its object first, passes a fence for both, and then reads everybody's word: at least one of
- * them sees the other.  When the word is taken, or the fence is not to be had, pins are counted
- * under threads_lock.  Each pin protects the thread in the same way, so it does not matter which
- * one thread_unpin takes back. */
-Thread *thread_pin(Object *java_thread)
-{
-    VM_ASSERT(java_thread, "a java.lang.Thread");
-    Thread *self = thread_self();
-    Thread *_Atomic *own = &pinned_by[self->id];
-    if (UNLIKELY(!fence_is_of_stopper()) || atomic_load_explicit(own, memory_order_relaxed))
-        return pin_counted(self, java_thread);
-    Thread *t = thread_of_java(java_thread);
-    if (!t)
-        return NULL;
-    atomic_store_explicit(own, t, memory_order_release);
-    atomic_signal_fence(memory_order_seq_cst);
-    if (LIKELY(thread_of_java(java_thread) == t))
-        return t;
-    thread_unpin(t);
-    return NULL;
-}
-
-static Lock unpin_lock = LOCK_INIT(UNPIN);
-static Cond unpinned;
-static _Atomic uint32_t finishing; /* threads that wait until they are unpinned */
-
-void thread_unpin(Thread *t)
-{
-    Thread *self = thread_self(), *_Atomic *own = self ? &pinned_by[self->id] : NULL;
-    if (own && atomic_load_explicit(own, memory_order_relaxed) == t) {
-        atomic_store_explicit(own, NULL, memory_order_release);
-        atomic_signal_fence(memory_order_seq_cst);
-    } else {
-        VM_ASSERT(atomic_load(&t->pins) > 0, "the thread was pinned");
-        atomic_fetch_sub(&t->pins, 1);
-    }
-    /* it may be gone from here on */
-    if (UNLIKELY(atomic_load_explicit(&finishing, memory_order_acquire))) {
-        lock_take(&unpin_lock);
-        cond_broadcast(&unpinned);
-        lock_release(&unpin_lock);
-    }
-}
-
-static bool is_pinned(const Thread *t) REQUIRES(threads_lock)
-{
-    bool pinned = atomic_load(&t->pins);
-    for (uint32_t id = 1; id <= highest_id && !pinned; id++)
-        pinned = atomic_load(&pinned_by[id]) == t;
-    return pinned;
-}
-
-/* Nobody looks at the thread, and nobody finds it while threads_lock is held.  A thread that holds
- * another has pinned it. */
-static void wait_until_unpinned(const Thread *t) REQUIRES(threads_lock)
-{
-    atomic_fetch_add(&finishing, 1);
-    fence_of_stopper();
-    lock_take(&unpin_lock);
-    while (is_pinned(t)) {
-        lock_release(&threads_lock);
-        cond_wait(&unpinned, &unpin_lock);
-        lock_release(&unpin_lock);
-        lock_take(&threads_lock);
-        lock_take(&unpin_lock);
-    }
-    lock_release(&unpin_lock);
-    atomic_fetch_sub(&finishing, 1);
-    VM_ASSERT(!atomic_load(&t->hold_count), "a thread that is held is pinned");
 }
 
 /* ---- -XX:Trace=thread ---- */
@@ -458,10 +250,10 @@ static void thread_finish(Thread *self)
     thread_host.free_local_frames();
     thread_block_begin(self);
     lock_take(&threads_lock);
-    wait_until_unpinned(self);
+    thread_wait_until_unpinned(self);
     /* no safepoint is on: retire the allocation buffer here, it is ours alone */
     tlab_retire(&self->tlab);
-    list_remove(self);
+    thread_list_remove(self);
     self->state = THREAD_TERMINATED;
     thread_leave_identity();
     lock_release(&threads_lock);
@@ -556,7 +348,7 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
     pthread_attr_setdetachstate(&attr, PTHREAD_CREATE_DETACHED);
     atomic_store(&t->state, THREAD_BLOCKED);
     threads_lock_enter(self);
-    bool listed = list_add(t);
+    bool listed = thread_list_add(t);
     /* waiting for the lock it may have moved, and nobody visited t before it was listed */
     t->java->object = H(java_thread);
     if (listed)
@@ -572,7 +364,7 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
             return true;
         }
         threads_lock_enter(self);
-        list_remove(t);
+        thread_list_remove(t);
         threads_lock_exit();
         ti_thread_destroyed(t);
     }
@@ -611,7 +403,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         t->java->object = NULL;
         thread_block_begin(self);
         lock_take(&threads_lock);
-        wait_until_unpinned(t);
+        thread_wait_until_unpinned(t);
         lock_release(&threads_lock);
         thread_block_end(self);
         thread_free(t);
@@ -647,7 +439,7 @@ static Thread *adopt(size_t stack, bool daemon)
     t->signal_alt_stack = os_thread_enter();
     t->state = THREAD_IN_NATIVE;
     lock_take(&threads_lock);
-    bool ok = list_add(t);
+    bool ok = thread_list_add(t);
     if (ok)
         ti_thread_created(t);
     lock_release(&threads_lock);
@@ -744,16 +536,6 @@ void thread_detach(Thread *self)
     LOG(os_thread, INFO, "JavaThread detaching (tid: %d).", os_thread_id());
     leave_java(self);
     thread_finish(self);
-}
-
-void thread_wait_for_non_daemons(Thread *self)
-{
-    thread_block_begin(self);
-    lock_take(&threads_lock);
-    while (non_daemons > (self->java->is_daemon ? 0u : 1u))
-        cond_wait(&thread_gone, &threads_lock);
-    lock_release(&threads_lock);
-    thread_block_end(self);
 }
 
 /* ---- roots ---- */
