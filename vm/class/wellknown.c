@@ -14,13 +14,11 @@
 
 /* Names by id, as arrays: their addresses are constants and may stand in initializers. */
 #define WK_CLASS(id, class_name, ...) static const char name_##id[] = class_name;
-#define WK_CLASS_LATER WK_CLASS
 #include "vm/library/wellknown.def"
 
 typedef struct ClassRow {
     const char *name;
     Class **slot;
-    bool later;
     ReleaseRange in;
 } ClassRow;
 typedef struct WellKnownField {
@@ -38,8 +36,7 @@ typedef struct MethodRow {
 } MethodRow;
 
 static const ClassRow class_rows[] = {
-#define WK_CLASS(id, class_name, ...) {name_##id, &wk.id, false, {__VA_ARGS__}},
-#define WK_CLASS_LATER(id, class_name, ...) {name_##id, &wk.id, true, {__VA_ARGS__}},
+#define WK_CLASS(id, class_name, ...) {name_##id, &wk.id, {__VA_ARGS__}},
 #include "vm/library/wellknown.def"
 };
 
@@ -60,6 +57,17 @@ static const WellKnownField field_rows[] = {
 static const MethodRow method_rows[] = {
 #define WK_METHOD(id, cls, method, desc, ...) {method, desc, &wk.id, &wk.cls, {__VA_ARGS__}},
 #define WK_METHOD_AS WK_METHOD
+#include "vm/library/wellknown.def"
+};
+
+typedef struct ConstantRow {
+    const char *class_name, *field;
+    int32_t value;
+    ReleaseRange in;
+} ConstantRow;
+static const ConstantRow constant_rows[] = {
+#define WK_CONSTANT(id, cls, field, value, ...) {cls, field, value, {__VA_ARGS__}},
+#define WK_CONSTANT_AS WK_CONSTANT
 #include "vm/library/wellknown.def"
 };
 
@@ -86,10 +94,34 @@ static uint32_t offset_of(const WellKnownField *r, const Class *c)
     return 0;
 }
 
+static bool has_constant(const Class *c, const ConstantRow *r)
+{
+    for (unsigned i = 0; i < c->field_count; i++) {
+        const Field *f = &c->fields[i];
+        if (symbol_is(f->name, r->field))
+            return f->constant_value && c->cp->entries[f->constant_value].i == r->value;
+    }
+    return false;
+}
+
+/* Java code has them in its own code already: nothing else would notice. */
+static void check_constants(const Class *c)
+{
+    for (size_t i = 0; i < ARRAY_LEN(constant_rows); i++) {
+        const ConstantRow *r = &constant_rows[i];
+        if (symbol_is(c->name, r->class_name) && holds(r->in) && !has_constant(c, r))
+            VM_FATAL("this JDK's %s has not %s = %d: not the class library of release %s?",
+                     c->name->bytes, r->field, r->value, the_library->name);
+    }
+}
+
 void wellknown_class_laid_out(Class *c)
 {
     VM_ASSERT(c->state < CLASS_LINKED, "a class is laid out before it is linked");
-    if (bound || !c->loader || !c->loader->is_boot)
+    if (!c->loader || !c->loader->is_boot)
+        return;
+    check_constants(c);
+    if (bound)
         return;
     const ClassRow *row = NULL;
     for (size_t i = 0; i < ARRAY_LEN(class_rows) && !row; i++)
@@ -117,7 +149,7 @@ void wellknown_class_laid_out(Class *c)
 bool wellknown_load(Thread *self, Class *(*load)(Thread *self, const char *name))
 {
     for (size_t i = 0; i < ARRAY_LEN(class_rows); i++) {
-        if (class_rows[i].later || !holds(class_rows[i].in))
+        if (!holds(class_rows[i].in))
             continue;
         Class *c = load(self, class_rows[i].name);
         if (!c)

@@ -17,8 +17,6 @@
 #include "vm/invoke/native_rows.h"
 #include "vm/invoke/reflect.h"
 #include "vm/model/code_tables.h"
-#include "vm/model/module.h"
-#include "vm/model/vm.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
 #include "vm/objects/exception.h"
@@ -29,7 +27,6 @@
 enum {
 #define CONSTANT(name, value) name = value,
 #include "vm/invoke/member_constants.def"
-    MN_HIDDEN_MEMBER = 0x00400000 /* since 25 */
 };
 
 static const struct {

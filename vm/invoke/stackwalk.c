@@ -15,24 +15,15 @@
 #include "vm/invoke/java.h"
 #include "vm/invoke/native_rows.h"
 #include "vm/invoke/stackwalk.h"
-#include "vm/model/module.h"
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/string.h"
-#include "vm/thread/safepoint.h"
 #include "vm/thread/entry.h"
 #include "jvm.h"
 #include "vm/log/log.h"
 #include "vm/invoke/methodhandle.h"
-
-enum {
-    FILL_CLASS_REFS_ONLY = 0x2,
-    GET_CALLER_CLASS = 0x4,
-    SHOW_HIDDEN_FRAMES = 0x20,
-    FILL_LIVE_STACK_FRAMES = 0x100
-};
 
 /* ---- which frames count ---- */
 
@@ -155,19 +146,19 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
         array_length(H(buffer)));
     for (; w->next && want > 0; w->next = frame_method_caller(w->next)) {
         Method *m = w->next->method;
-        if (m->hidden && !(mode & SHOW_HIDDEN_FRAMES) && !vm_options.show_hidden_frames)
+        if (m->hidden && !(mode & WALK_SHOW_HIDDEN) && !vm_options.show_hidden_frames)
             continue;
         if (at >= array_length(H(buffer)))
             return throw_new(self, "java/lang/IndexOutOfBoundsException", "stack frame buffer");
-        if ((mode & FILL_CLASS_REFS_ONLY) && !wk.java_lang_ClassFrameInfo) {
+        if ((mode & WALK_CLASSES_ONLY) && !wk.java_lang_ClassFrameInfo) {
             ref_array_set(H(buffer), at, m->holder->mirror);
         } else {
             HandleScope s = handle_scope_open(self);
             Handle info = handle_new(self, ref_array_get(H(buffer), at));
-            bool ok = mode & FILL_CLASS_REFS_ONLY ? membername_fill_frame(self, info, m, true)
-                                                  : fill_frame_info(self, info, w->next) &&
-                                                        (!(mode & FILL_LIVE_STACK_FRAMES) ||
-                                                         live_frame_fill(self, info, w->next));
+            bool ok = mode & WALK_CLASSES_ONLY ? membername_fill_frame(self, info, m, true)
+                                               : fill_frame_info(self, info, w->next) &&
+                                                     (!(mode & WALK_LIVE_FRAMES) ||
+                                                      live_frame_fill(self, info, w->next));
             handle_scope_close(self, s);
             if (!ok)
                 return false;
@@ -229,7 +220,7 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
         skip_frames, frame_count);
     if (!frames) {
         ok = throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
-    } else if ((mode & GET_CALLER_CLASS) && w.next) {
+    } else if ((mode & WALK_GET_CALLER_CLASS) && w.next) {
         Frame *f = w.next;
         while (f && ignored(f->method))
             f = frame_method_caller(f);

@@ -12,8 +12,6 @@
 #include "gc/object.h"
 #include "vm/library/wellknown.h"
 
-enum { JAVA_THREAD_NORMAL_PRIORITY = 5 };
-
 /* Where group, priority, daemon, threadStatus and stackSize lie; NULL: nowhere yet. */
 ALWAYS_INLINE Object *java_thread_holder(const Object *t)
 {
@@ -38,7 +36,7 @@ ALWAYS_INLINE Object *java_thread_group(const Object *t)
 ALWAYS_INLINE int32_t java_thread_priority(const Object *t)
 {
     Object *h = java_thread_holder(t);
-    return h ? *FIELD_PTR(h, wk.java_lang_Thread_priority, int32_t) : JAVA_THREAD_NORMAL_PRIORITY;
+    return h ? *FIELD_PTR(h, wk.java_lang_Thread_priority, int32_t) : THREAD_NORM_PRIORITY;
 }
 ALWAYS_INLINE void java_thread_set_priority(Object *t, int32_t priority)
 {

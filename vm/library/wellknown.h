@@ -7,13 +7,17 @@
 
 typedef struct WellKnown {
 #define WK_CLASS(id, ...) Class *id;
-#define WK_CLASS_LATER(id, ...) Class *id;
 #define WK_FIELD(cls, name, ...) uint32_t cls##_##name;
 #define WK_STATIC(cls, name, ...) uint32_t cls##_##name;
 #define WK_INJECT(cls, name, ...) uint32_t cls##_##name;
 #define WK_METHOD(id, ...) Method *id;
 #include "vm/library/wellknown.def"
 } WellKnown;
+/* constants of Java code: VIRTUAL_BLOCKED */
+enum {
+#define WK_CONSTANT(id, cls, field, value, ...) id = value,
+#include "vm/library/wellknown.def"
+};
 /* wk.java_lang_String, wk.java_lang_String_value (byte offset), wk.Thread_run (Method *) */
 extern WellKnown wk;
 
@@ -28,7 +32,8 @@ bool wellknown_load(Thread *self, Class *(*load)(Thread *self, const char *name)
 bool wellknown_object_fits(void);  /* java.lang.Object has the methods that the VM needs */
 bool wellknown_bind(Thread *self); /* offsets and methods, once all classes are linked */
 bool wellknown_is_bound(void);     /* any thread, also one that is not attached */
-/* called by class_define after layout: sets gc_offsets and offsets of core classes early */
+/* called by class_define after layout: sets gc_offsets and offsets of core classes early,
+ * and ends the VM when a constant has another value than its row */
 void wellknown_class_laid_out(Class *c);
 /* redefinition: bound methods follow to their newest versions; world stopped */
 void wellknown_replace_methods(void);

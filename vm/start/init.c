@@ -312,7 +312,7 @@ static bool make_java_thread(Thread *self)
     if (!thread)
         return false;
     java_thread_set_record(thread, self);
-    java_thread_set_priority(thread, JAVA_THREAD_NORMAL_PRIORITY);
+    java_thread_set_priority(thread, THREAD_NORM_PRIORITY);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
     Object *name = string_from_cstr(self, "main");
     Slot init[3] = {{.l = self->java->object}, {.l = thread_main_group}, {.l = name}};

@@ -4,7 +4,6 @@
 #include "vm/library/java_thread.h"
 #include "vm/objects/exception.h"
 #include "vm/thread/monitor_table.h"
-#include "vm/thread/safepoint.h"
 
 static void unmount(Thread *self)
 {
@@ -43,15 +42,6 @@ bool carrier_set_current(Thread *self, Handle thread)
 
 /* ---- monitors ---- */
 
-/* VirtualThread.state */
-enum {
-    STATE_BLOCKING = 12,
-    STATE_BLOCKED,
-    STATE_WAITING = 15,
-    STATE_WAIT,
-    STATE_TIMED_WAITING,
-    STATE_TIMED_WAIT
-};
 #define VIRTUAL(t, field, type) FIELD_PTR(t, wk.java_lang_VirtualThread_##field, type)
 
 static void set_state(Object *t, int32_t state)
@@ -77,10 +67,10 @@ void virtual_notify(struct Waiter *w)
     Object *t = ((VirtualWait *)w)->thread;
     /* first: on its way off the carrier it sets its state and looks at this then */
     atomic_store(VIRTUAL(t, notified, _Atomic bool), true);
-    for (int32_t waits = STATE_WAIT; waits <= STATE_TIMED_WAIT;
-         waits += STATE_TIMED_WAIT - STATE_WAIT) {
+    for (int32_t waits = VIRTUAL_WAIT; waits <= VIRTUAL_TIMED_WAIT;
+         waits += VIRTUAL_TIMED_WAIT - VIRTUAL_WAIT) {
         int32_t was = waits;
-        atomic_compare_exchange_strong(VIRTUAL(t, state, _Atomic int32_t), &was, STATE_BLOCKED);
+        atomic_compare_exchange_strong(VIRTUAL(t, state, _Atomic int32_t), &was, VIRTUAL_BLOCKED);
     }
 }
 
@@ -114,7 +104,7 @@ static void queue_up(Thread *self, VirtualWait *w, Monitor *m, bool again)
 {
     w->thread = self->java->object;
     w->monitor = m;
-    set_state(w->thread, STATE_BLOCKING);
+    set_state(w->thread, VIRTUAL_BLOCKING);
     lock_take(&m->mutex);
     (again ? waiter_prepend : waiter_append)(&m->entering, &w->waiter);
     lock_release(&m->mutex);
@@ -158,7 +148,7 @@ void virtual_wait(Thread *self, VirtualWait *w, Monitor *m, int64_t millis)
     *w = (VirtualWait){.thread = t, .monitor = m, .recursion = m->recursion, .waits = true};
     atomic_store(VIRTUAL(t, notified, _Atomic bool), false);
     *VIRTUAL(t, timeout, int64_t) = millis;
-    set_state(t, millis ? STATE_TIMED_WAITING : STATE_WAITING);
+    set_state(t, millis ? VIRTUAL_TIMED_WAITING : VIRTUAL_WAITING);
     lock_take(&m->mutex);
     waiter_append(&m->waiting, &w->waiter);
     lock_release(&m->mutex);

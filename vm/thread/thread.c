@@ -477,7 +477,7 @@ static bool make_java_thread(Thread *self, const char *name, Object *const *grou
     if (handle_is_null(jt))
         goto out;
     bool daemon = self->java->is_daemon;
-    java_thread_set_priority(H(jt), JAVA_THREAD_NORMAL_PRIORITY);
+    java_thread_set_priority(H(jt), THREAD_NORM_PRIORITY);
     bind_java(self, H(jt));
     self->java->is_daemon = daemon;
     if (handle_is_null(group))

@@ -9,24 +9,25 @@
 #include "vm/library/release.h"
 
 typedef struct Row {
-    enum { ROW_CLASS, ROW_FIELD, ROW_STATIC, ROW_INJECT, ROW_METHOD } kind;
-    const char *holder, *name, *descriptor; /* name and descriptor: NULL of a class */
+    enum { ROW_CLASS, ROW_FIELD, ROW_STATIC, ROW_INJECT, ROW_METHOD, ROW_CONSTANT } kind;
+    /* name and descriptor: NULL of a class; the descriptor of a constant is its value */
+    const char *holder, *name, *descriptor;
     ReleaseRange in;
 } Row;
 
 #define WK_CLASS(id, class_name, ...) static const char name_##id[] = class_name;
-#define WK_CLASS_LATER WK_CLASS
 #include "vm/library/wellknown.def"
 
 static const Row rows[] = {
 #define WK_CLASS(id, name, ...) {ROW_CLASS, name_##id, NULL, NULL, {__VA_ARGS__}},
-#define WK_CLASS_LATER WK_CLASS
 #define WK_FIELD(cls, name, desc, ...) {ROW_FIELD, name_##cls, #name, desc, {__VA_ARGS__}},
 #define WK_FIELD_AS(slot, cls, name, desc, ...) {ROW_FIELD, name_##cls, #name, desc, {__VA_ARGS__}},
 #define WK_STATIC(cls, name, desc, ...) {ROW_STATIC, name_##cls, #name, desc, {__VA_ARGS__}},
 #define WK_INJECT(cls, name, desc, ...) {ROW_INJECT, name_##cls, #name, desc, {__VA_ARGS__}},
 #define WK_METHOD(id, cls, name, desc, ...) {ROW_METHOD, name_##cls, name, desc, {__VA_ARGS__}},
 #define WK_METHOD_AS WK_METHOD
+#define WK_CONSTANT(id, cls, field, value, ...) {ROW_CONSTANT, cls, field, #value, {__VA_ARGS__}},
+#define WK_CONSTANT_AS WK_CONSTANT
 #include "vm/library/wellknown.def"
 };
 
@@ -69,14 +70,26 @@ static bool has_method(const ClassFile *cf, const Row *r)
     return false;
 }
 
+static bool has_constant(const ClassFile *cf, const Row *r)
+{
+    for (unsigned i = 0; i < cf->field_count; i++) {
+        const FieldInfo *f = &cf->fields[i];
+        if (utf8_is(cp_str(cf, f->name_index), r->name))
+            return f->constant_value_index &&
+                   cf->cp[f->constant_value_index].i == strtol(r->descriptor, NULL, 0);
+    }
+    return false;
+}
+
 /* A field that the VM adds must not be there already: Java would see the other one. */
 static bool fits(const ClassFile *cf, const Row *r)
 {
-    return r->kind == ROW_CLASS    ? cf != NULL
-           : !cf                   ? false
-           : r->kind == ROW_METHOD ? has_method(cf, r)
-           : r->kind == ROW_INJECT ? !has_field(cf, r)
-                                   : has_field(cf, r);
+    return r->kind == ROW_CLASS      ? cf != NULL
+           : !cf                     ? false
+           : r->kind == ROW_METHOD   ? has_method(cf, r)
+           : r->kind == ROW_CONSTANT ? has_constant(cf, r)
+           : r->kind == ROW_INJECT   ? !has_field(cf, r)
+                                     : has_field(cf, r);
 }
 
 static int check_home(const char *home)
