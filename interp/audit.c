@@ -3,7 +3,6 @@
  * quick forms of that, frames lie in order and run cells of their method.  (vm/base/audit.h) */
 #include "vm/base/audit.h"
 #include "interp/ops.h"
-#include "vm/library/wellknown.h"
 
 /* What a cell is, for messages. */
 typedef struct CellPlace {

@@ -18,7 +18,6 @@
 #include "classfile/format/flow.h"
 #include "interp/effect.h"
 #include "vm/model/code_tables.h"
-#include "interp/ops.h"
 
 enum { UNKNOWN = 0xffff, MAX_DETAIL = 5, TOLD_SLOTS = 64 };
 

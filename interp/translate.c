@@ -4,7 +4,6 @@
  * One cell per instruction, in order, plus a final OP_bad.  Operands that need no resolution are
  * decoded here; the rest waits for quicken.c. Methods whose whole body is trivial get ENTRY_GETTER:
  * in plain mode they run without a frame. */
-#include "classfile/descriptor.h"
 #include "interp/compile/compile.h"
 
 Lock translate_lock = LOCK_INIT(TRANSLATE), quicken_lock = LOCK_INIT(QUICKEN);

@@ -2,7 +2,6 @@
  * audit.c - what env.h promises: environments, masks, tags, breakpoints, watches, frame pops.
  * (vm/base/audit.h) */
 #include "vm/base/audit.h"
-#include "classfile/format/bytecodes.h"
 #include "interp/ops.h"
 #include "jvmti/env.h"
 #include "vm/class/loader.h"

@@ -3,7 +3,6 @@
  * Unload, Dynamic Code Generated) */
 #include "interp/compile/compile.h"
 #include "jvmti/spec/posters.h"
-#include "vm/model/ids.h"
 
 void ti_post_compiled_method_load(Thread *self, Method *m, jint size, const void *code,
                                   jint map_length, const jvmtiAddrLocationMap *map)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * entry.c - the shared pieces of the entry layer; see entry.h. */
 #include "jvmti/entry.h"
-#include "jvmti/spec/lists.h"
 #include "vm/model/ids.h"
 
 static bool phase_allowed(const TiEnv *env, int phases)

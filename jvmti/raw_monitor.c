@@ -8,7 +8,6 @@
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stock.h"
 #include "vm/os/os.h"
-#include <errno.h>
 #include <time.h>
 
 typedef struct RawMonitor {

@@ -5,7 +5,6 @@
  * once one of them has it.  Constraints that share a loader and name are merged, so that agreement
  * is transitive. */
 #include "vm/class/internal.h"
-#include "classfile/descriptor.h"
 #include "vm/log/log.h"
 
 typedef struct Constraint {

@@ -14,7 +14,6 @@
 #include <inttypes.h>
 #include <sys/utsname.h>
 #include <time.h>
-#include <unistd.h>
 
 static void print_text_line(Sink *out, const char *before, const char *text)
 {

@@ -8,12 +8,8 @@
  * numbers moved there.  What the natives of ConstantPool are asked for is looked up the same way
  * (pool_of_number). */
 #include "vm/invoke/java.h"
-#include "vm/invoke/native_rows.h"
-#include "vm/model/module.h"
 #include "vm/model/pool_use.h"
-#include "vm/model/vm.h"
 #include "vm/objects/exception.h"
-#include "vm/thread/safepoint.h"
 
 enum { MAX_NESTING = 256 }; /* of values: Java's parser recurses as well */
 

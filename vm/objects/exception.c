@@ -14,7 +14,6 @@
 #include "vm/objects/host.h"
 #include "vm/objects/new.h"
 #include "vm/objects/string.h"
-#include "vm/model/vm.h"
 #include "vm/model/lookup.h"
 
 #define MAX_NESTING 6

@@ -2,7 +2,6 @@
  * sigchain.c - installing the VM's signal handlers and calling the ones behind them. */
 #include "vm/os/sigchain.h"
 #include <dlfcn.h>
-#include <pthread.h>
 #include <ucontext.h>
 
 static struct sigaction behind[NSIG]; /* what was there before the VM's handler */

@@ -2,7 +2,6 @@
  * perf.c - jdk.internal.perf.Perf: counters (vm/serve/perf_data.h). */
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
-#include "vm/serve/perf.h"
 #include "vm/serve/perf_data.h"
 
 /* A direct buffer over a counter: counters live as long as the VM. */

@@ -6,7 +6,6 @@
 #include "vm/serve/heap_dump.h"
 #include "vm/start/hosts.h"
 #include "vm/thread/thread.h"
-#include <unistd.h>
 
 void first_out_of_memory(Thread *self, const char *why)
 {

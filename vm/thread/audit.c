@@ -5,12 +5,9 @@
  * it waits for, or leave the queue of those that wait.  What such a thread is about to write is not
  * judged (is_between), and queues are read under their mutex. */
 #include "vm/base/audit.h"
-#include "vm/library/java_thread.h"
-#include "vm/model/frame.h"
 #include "vm/model/class.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
-#include "vm/model/vm.h"
 
 static AuditSet listed;
 

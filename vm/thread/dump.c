@@ -4,7 +4,6 @@
 #include "vm/os/os.h"
 #include "vm/objects/string.h"
 #include "vm/model/frame.h"
-#include "vm/model/loader.h"
 #include "vm/thread/host.h"
 #include "vm/thread/fat.h"
 #include "vm/thread/safepoint.h"

@@ -29,9 +29,7 @@
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"
 #include "vm/thread/transition.h"
-#include "vm/model/vm.h"
 #include "vm/model/names.h"
-#include <errno.h>
 #include <time.h>
 
 /* ---- records ---- */

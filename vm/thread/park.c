@@ -10,8 +10,6 @@
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"
-#include "vm/model/vm.h"
-#include <errno.h>
 #include <time.h>
 
 bool thread_java_interrupted(const Thread *t)

@@ -10,7 +10,6 @@
 #include "vm/thread/safepoint.h"
 #include "vm/model/lookup.h"
 #include <time.h>
-#include <unistd.h>
 
 void cmd_version(Thread *self, FILE *out, const CommandValues *v)
 {
