@@ -297,19 +297,6 @@ Utf8 cp_ref_desc(const ClassFile *cf, unsigned ref_index);
 bool utf8_eq(Utf8 a, Utf8 b);
 bool utf8_is(Utf8 a, const char *c_string);
 
-/* Is an annotation of this type (a field descriptor, "Ljdk/internal/vm/annotation/Hidden;") in the
- * content of a Runtime[In]VisibleAnnotations attribute?  False for malformed content; never reads
- * outside the span. */
-bool annotations_contain(const ClassFile *cf, Span annotations, const char *type_descriptor);
-/* Calls visit with each top-level annotation's type descriptor; stops when it returns false or
- * content is malformed. */
-void annotations_visit(const ClassFile *cf, Span annotations, bool (*visit)(void *arg, Utf8 type),
-                       void *arg);
-/* The value of a string element of an annotation of that type, as in @Contended("group"); false
- * when absent. */
-bool annotation_string_element(const ClassFile *cf, Span annotations, const char *type_descriptor,
-                               const char *element, Utf8 *out);
-
 /* desc NULL: any */
 FieldInfo *classfile_find_field(const ClassFile *cf, const char *name, const char *desc);
 MethodInfo *classfile_find_method(const ClassFile *cf, const char *name, const char *desc);

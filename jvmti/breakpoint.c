@@ -10,7 +10,7 @@
 #include "vm/class/loader.h"
 #include "vm/model/ids.h"
 
-static size_t find(const TiEnv *env, const MethodId *id, jlocation at)
+static size_t breakpoint_index(const TiEnv *env, const MethodId *id, jlocation at)
 {
     for (size_t i = 0; i < env->breakpoints.len; i++)
         if (env->breakpoints.data[i].method == id && env->breakpoints.data[i].location == at)
@@ -21,7 +21,7 @@ static size_t find(const TiEnv *env, const MethodId *id, jlocation at)
 static bool set_anywhere(const MethodId *id, jlocation at)
 {
     TI_EACH_ENV(env)
-        if (find(env, id, at) != SIZE_MAX)
+        if (breakpoint_index(env, id, at) != SIZE_MAX)
             return true;
     return false;
 }
@@ -91,7 +91,7 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
     safepoint_begin(self, "SetBreakpoint");
     bool stops = set_anywhere(id, location) || !is_instruction(method, location);
     jvmtiError err = JVMTI_ERROR_NONE;
-    if (find(env, id, location) != SIZE_MAX) {
+    if (breakpoint_index(env, id, location) != SIZE_MAX) {
         err = JVMTI_ERROR_DUPLICATE;
     } else if (atomic_load(&id->method) != method) {
         err = JVMTI_ERROR_INVALID_LOCATION; /* redefined while this thread was on its way */
@@ -123,7 +123,7 @@ jvmtiError jvmti_ClearBreakpoint(TiEnv *env, Method *method, jlocation location)
     if (!is_location(method, location))
         return JVMTI_ERROR_INVALID_LOCATION;
     safepoint_begin(self, "ClearBreakpoint");
-    size_t i = find(env, method_id(method), location);
+    size_t i = breakpoint_index(env, method_id(method), location);
     if (i != SIZE_MAX)
         remove_at(env, i);
     safepoint_end(self);

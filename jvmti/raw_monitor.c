@@ -41,7 +41,7 @@ static RawMonitor *_Atomic *bucket_of(const void *id)
     return &monitors[mixed >> 56];
 }
 
-static RawMonitor *find(jrawMonitorID id)
+static RawMonitor *monitor_of_id(jrawMonitorID id)
 {
     for (RawMonitor *m = atomic_load(bucket_of(id)); m; m = m->next)
         if ((void *)m == (void *)id)
@@ -87,7 +87,7 @@ jvmtiError jvmti_CreateRawMonitor(TiEnv *env, const char *name, jrawMonitorID *m
  * anyone. */
 jvmtiError jvmti_DestroyRawMonitor(TiEnv *env, jrawMonitorID monitor)
 {
-    RawMonitor *m = find(monitor);
+    RawMonitor *m = monitor_of_id(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
     lock_take(&m->mutex);
@@ -141,7 +141,7 @@ static void stay_suspended(RawMonitor *m, Thread *self, uint32_t entries)
 
 jvmtiError jvmti_RawMonitorEnter(TiEnv *env, jrawMonitorID monitor)
 {
-    RawMonitor *m = find(monitor);
+    RawMonitor *m = monitor_of_id(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
     Thread *self = thread_self();
@@ -165,7 +165,7 @@ jvmtiError jvmti_RawMonitorEnter(TiEnv *env, jrawMonitorID monitor)
 
 jvmtiError jvmti_RawMonitorExit(TiEnv *env, jrawMonitorID monitor)
 {
-    RawMonitor *m = find(monitor);
+    RawMonitor *m = monitor_of_id(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
     lock_take(&m->mutex);
@@ -213,7 +213,7 @@ static bool take_interrupt(Thread *self)
  * the wait. */
 jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
 {
-    RawMonitor *m = find(monitor);
+    RawMonitor *m = monitor_of_id(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
     if (too_early_on_stock(env))
@@ -267,7 +267,7 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
 
 static jvmtiError notify(const TiEnv *env, jrawMonitorID monitor, bool all)
 {
-    RawMonitor *m = find(monitor);
+    RawMonitor *m = monitor_of_id(monitor);
     if (!m)
         return JVMTI_ERROR_INVALID_MONITOR;
     if (too_early_on_stock(env))

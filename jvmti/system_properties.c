@@ -2,7 +2,7 @@
  * system_properties.c - the VM's properties, not java.lang.System's.  (JVMTI: System Properties) */
 #include "jvmti/spec/bodies.h"
 
-static SystemProperty *find(const char *key)
+static SystemProperty *property_of(const char *key)
 {
     for (SystemProperty *p = vm_options.properties; p; p = p->next)
         if (!strcmp(p->key, key))
@@ -40,7 +40,7 @@ jvmtiError jvmti_GetSystemProperties(TiEnv *env, jint *count_ptr, char ***proper
 
 jvmtiError jvmti_GetSystemProperty(TiEnv *env, const char *property, char **value_ptr)
 {
-    SystemProperty *p = find(property);
+    SystemProperty *p = property_of(property);
     if (!p || internal(property))
         return JVMTI_ERROR_NOT_AVAILABLE;
     *value_ptr = ti_strdup(p->value);
@@ -66,7 +66,7 @@ static bool read_only(const char *key)
 
 jvmtiError jvmti_SetSystemProperty(TiEnv *env, const char *property, const char *value)
 {
-    if (!find(property) || read_only(property) || internal(property) || !value)
+    if (!property_of(property) || read_only(property) || internal(property) || !value)
         return JVMTI_ERROR_NOT_AVAILABLE;
     vm_property_set(property, value);
     return JVMTI_ERROR_NONE;

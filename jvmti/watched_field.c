@@ -8,7 +8,7 @@
 #include "jvmti/spec/bodies.h"
 #include "vm/model/ids.h"
 
-static struct Watch *find(TiEnv *env, const FieldId *id)
+static struct Watch *watch_of(TiEnv *env, const FieldId *id)
 {
     for (size_t i = 0; i < env->watches.len; i++)
         if (env->watches.data[i].field == id)
@@ -22,7 +22,7 @@ static void refresh(Field *f)
     VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     bool access = false, modify = false;
     TI_EACH_ENV(env) {
-        const struct Watch *w = find(env, f->id);
+        const struct Watch *w = watch_of(env, f->id);
         access |= w && w->access;
         modify |= w && w->modify;
     }
@@ -38,7 +38,7 @@ static jvmtiError change(TiEnv *env, Field *field, bool modify, bool on)
     Thread *self = thread_self();
     FieldId *id = field_id(field);
     safepoint_begin(self, "field watch");
-    struct Watch *w = find(env, id);
+    struct Watch *w = watch_of(env, id);
     bool now = w && (modify ? w->modify : w->access);
     jvmtiError err = now == on ? (on ? JVMTI_ERROR_DUPLICATE : JVMTI_ERROR_NOT_FOUND)
                                : JVMTI_ERROR_NONE;

@@ -102,7 +102,7 @@ void flow_free(Flow *f)
 
 /* ---- states ---- */
 
-static FlowState *find(const Flow *f, uint32_t bci, uint32_t context)
+static FlowState *state_at(const Flow *f, uint32_t bci, uint32_t context)
 {
     FlowState *s = f->at[bci];
     while (s && s->context != context)
@@ -118,13 +118,13 @@ static void enqueue(Flow *f, FlowState *s)
 
 const void *flow_state(const Flow *f, uint32_t bci, uint32_t context)
 {
-    const FlowState *s = find(f, bci, context);
+    const FlowState *s = state_at(f, bci, context);
     return s ? s->data : NULL;
 }
 
 void flow_again(Flow *f, uint32_t bci, uint32_t context)
 {
-    FlowState *s = find(f, bci, context);
+    FlowState *s = state_at(f, bci, context);
     if (s)
         enqueue(f, s);
 }
@@ -149,7 +149,7 @@ bool flow_to(Flow *f, uint32_t bci, uint32_t context, const void *state)
         return !f->lattice->outside || f->lattice->outside(f->ctx);
     if (context && f->lattice->context_at)
         context = f->lattice->context_at(f->ctx, bci, context, state);
-    FlowState *s = find(f, bci, context);
+    FlowState *s = state_at(f, bci, context);
     if (!s)
         return arrive(f, bci, context, state);
     if (f->lattice->once && !s->queued)

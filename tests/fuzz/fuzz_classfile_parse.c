@@ -8,6 +8,7 @@
  *     write
  */
 #include "tools/classfile/code_edit.h"
+#include "classfile/annotations.h"
 #include "classfile/descriptor.h"
 #include "tools/classfile/dump.h"
 #include "classfile/mutf8.h"

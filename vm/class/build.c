@@ -5,6 +5,7 @@
  * Spans of annotations, code and stack maps point into the class file's bytes, which live as long
  * as the class, or the version of it (or for ever: the image). */
 #include "vm/class/internal.h"
+#include "classfile/annotations.h"
 #include "classfile/descriptor.h"
 #include "classfile/format/bytecodes.h"
 #include "gc/layout.h"

@@ -19,7 +19,7 @@ static Constraint *table[BUCKETS] GUARDED_BY(class_tables_lock);
 
 static Constraint **bucket(const Symbol *name) { return &table[name->hash % BUCKETS]; }
 
-static Constraint *find(const Loader *l, const Symbol *name)
+static Constraint *constraint_of(const Loader *l, const Symbol *name)
 {
     for (Constraint *k = *bucket(name); k; k = k->next)
         if (k->name == name)
@@ -96,7 +96,7 @@ typedef enum Agreement { AGREED, DIFFERENT, NO_MEMORY } Agreement;
 static Agreement check_name(Loader *a, Loader *b, Symbol *name)
 {
     tables_lock();
-    Constraint *ka = find(a, name), *kb = find(b, name);
+    Constraint *ka = constraint_of(a, name), *kb = constraint_of(b, name);
     Class *ca = dictionary_find(a, name), *cb = dictionary_find(b, name);
     if (!ca && ka)
         ca = ka->c;
@@ -167,7 +167,7 @@ bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
     assert_in_vm(self);
     VM_ASSERT(l && c && name, "a loader, a class and its name");
     tables_lock();
-    Constraint *k = find(l, name);
+    Constraint *k = constraint_of(l, name);
     Class *other = k && k->c && k->c != c ? k->c : NULL;
     if (k && !k->c) {
         k->c = c;

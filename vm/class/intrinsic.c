@@ -21,7 +21,7 @@ static const char *const names[] = {
     [MH_LINK_TO_STATIC] = "linkToStatic",       [MH_LINK_TO_SPECIAL] = "linkToSpecial",
     [MH_LINK_TO_INTERFACE] = "linkToInterface", [MH_LINK_TO_NATIVE] = "linkToNative"};
 
-static Intrinsic *find(Intrinsic *i, MhIntrinsic kind, const Symbol *descriptor)
+static Intrinsic *intrinsic_of(Intrinsic *i, MhIntrinsic kind, const Symbol *descriptor)
 {
     while (i && (i->method.mh_intrinsic != kind || i->method.descriptor != descriptor))
         i = i->next;
@@ -33,7 +33,7 @@ Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind, Symbol *descriptor)
     assert_in_vm(self);
     VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
     Intrinsic *_Atomic *head = &table[(descriptor->hash ^ (uint32_t)kind * 31u) % BUCKETS];
-    Intrinsic *i = find(atomic_load_explicit(head, memory_order_acquire), kind, descriptor);
+    Intrinsic *i = intrinsic_of(atomic_load_explicit(head, memory_order_acquire), kind, descriptor);
     if (i)
         return &i->method;
     if ((unsigned)kind >= ARRAY_LEN(names) || !names[kind] || !wk.java_lang_invoke_MethodHandle) {
@@ -57,7 +57,7 @@ Method *mh_intrinsic_method(Thread *self, MhIntrinsic kind, Symbol *descriptor)
     method_set_signature(m);
     m->max_locals = m->arg_slots;
     tables_lock();
-    Intrinsic *first = atomic_load(head), *other = find(first, kind, descriptor);
+    Intrinsic *first = atomic_load(head), *other = intrinsic_of(first, kind, descriptor);
     if (!other) {
         i->next = first;
         atomic_store_explicit(head, i, memory_order_release);

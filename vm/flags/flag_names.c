@@ -21,7 +21,7 @@ static const FlagName names[] = {
 #include "vm/flags/flag_names.def"
 };
 
-static const FlagName *find(const char *name, size_t len)
+static const FlagName *flag_name(const char *name, size_t len)
 {
     for (size_t i = 0; i < ARRAY_LEN(names); i++)
         if (strlen(names[i].name) == len && !strncmp(names[i].name, name, len) &&
@@ -32,7 +32,7 @@ static const FlagName *find(const char *name, size_t len)
 
 const char *flag_name_now(const char *name, size_t *len)
 {
-    const FlagName *n = find(name, *len);
+    const FlagName *n = flag_name(name, *len);
     if (!n || (n->kind != DEPRECATED && n->kind != RENAMED))
         return name;
     if (n->kind == DEPRECATED) {
@@ -50,7 +50,7 @@ const char *flag_name_now(const char *name, size_t *len)
 
 bool flag_name_is_obsolete(const char *name, size_t len)
 {
-    const FlagName *n = find(name, len);
+    const FlagName *n = flag_name(name, len);
     if (!n || n->kind != OBSOLETE)
         return false;
     vm_warning("Ignoring option %s; support was removed in %s", n->name, n->since);
@@ -59,7 +59,7 @@ bool flag_name_is_obsolete(const char *name, size_t len)
 
 const char *flag_name_debug_only(const char *name, size_t len)
 {
-    const FlagName *n = find(name, len);
+    const FlagName *n = flag_name(name, len);
     return !n ? NULL : n->kind == DEVELOP ? "develop" : n->kind == NOTPRODUCT ? "notproduct" : NULL;
 }
 

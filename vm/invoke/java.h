@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * java.h - making Java objects and calling Java code from C, in one step. */
 #pragma once
+#include "classfile/annotations.h"
 #include "vm/model/class.h"
 #include "vm/objects/handle.h"
 
@@ -12,12 +13,6 @@ Object *jvm_new_array(Thread *self, Class *element, int32_t n) MAY_SAFEPOINT MUS
 Object *jvm_new_bytes(Thread *self, const void *data, uint32_t len) MAY_SAFEPOINT MUST_CHECK;
 /* annotations.c: byte[] of an attribute's content, with numbers that the class's ConstantPool knows
  * when later versions have others; NULL without exception when absent. */
-typedef enum AnnotationKind {
-    ANNOTATIONS,
-    PARAMETER_ANNOTATIONS,
-    ANNOTATION_DEFAULT,
-    TYPE_ANNOTATIONS
-} AnnotationKind;
 Object *jvm_annotation_bytes(Thread *self, ConstantPool *cp, ByteSpan span,
                              AnnotationKind kind) MAY_SAFEPOINT;
 /* the same, interned: generic signatures */

@@ -51,7 +51,7 @@ static void build(void)
         }
 }
 
-static const NativeRow *find(const Symbol *cls, const Symbol *name, const Symbol *descriptor)
+static const NativeRow *native_row(const Symbol *cls, const Symbol *name, const Symbol *descriptor)
 {
     pthread_once(&once, build);
     for (const NativeNode *n = heads[bucket(cls)]; n; n = n->next)
@@ -62,14 +62,14 @@ static const NativeRow *find(const Symbol *cls, const Symbol *name, const Symbol
 
 void *vm_native_lookup(const char *class_name, const char *name, const char *descriptor)
 {
-    const NativeRow *r = find(symbol_of(class_name), symbol_of(name), symbol_of(descriptor));
+    const NativeRow *r = native_row(symbol_of(class_name), symbol_of(name), symbol_of(descriptor));
     return r ? r->fn : NULL;
 }
 
 bool vm_native_make_fast(Method *m, const char *name)
 {
     VM_ASSERT(method_is_native(m), "a native method");
-    const NativeRow *r = find(m->holder->name, symbol_of(name), m->descriptor);
+    const NativeRow *r = native_row(m->holder->name, symbol_of(name), m->descriptor);
     if (r && r->fast && !native_is_fast(m))
         native_set_fast(m, r->fast, r->frameless);
     return r && r->fast;
@@ -84,7 +84,7 @@ void vm_natives_register(JNIEnv *env, jclass cls)
     for (unsigned i = 0; i < c->method_count; i++) {
         Method *m = c->methods[i];
         const NativeRow *r = method_is_native(m) && !symbol_is(m->name, "registerNatives")
-                                 ? find(c->name, m->name, m->descriptor)
+                                 ? native_row(c->name, m->name, m->descriptor)
                                  : NULL;
         void *fn = r ? r->fn : NULL;
         if (r && r->fast && !fn && TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND) &&
@@ -114,7 +114,7 @@ void vm_class_linked(Class *c)
         Method *m = c->methods[i];
         if (!method_is_native(m))
             continue;
-        const NativeRow *r = find(c->name, m->name, m->descriptor);
+        const NativeRow *r = native_row(c->name, m->name, m->descriptor);
         if (r && r->fast)
             native_set_fast(m, r->fast, r->frameless);
     }

@@ -146,7 +146,7 @@ void perf_data_end(void)
 
 /* ---- entries ---- */
 
-static PerfEntry *find(const char *name)
+static PerfEntry *perf_entry(const char *name)
 {
     char *p = (char *)area + area->entry_offset;
     for (int i = 0; i < area->num_entries; i++) {
@@ -164,7 +164,7 @@ static void *add(const char *name, int type, int vector_length, int units, int v
     if (!area)
         return NULL;
     lock_take(&area_lock);
-    PerfEntry *e = find(name);
+    PerfEntry *e = perf_entry(name);
     void *result = e ? (char *)e + e->data_offset : NULL;
     if (!e) {
         size_t data_offset = align_up(sizeof *e + strlen(name) + 1, 8),

@@ -4,6 +4,7 @@
  * Expected messages are those of the stock JVM, seen there for the same files; the large comparison
  * is tests/fuzz/mutants.py --cases.
  */
+#include "classfile/annotations.h"
 #include <check.h>
 #include "tools/classfile/write.h"
 

@@ -33,7 +33,7 @@ static LoaderNode **bucket(Tree *t, const Object *o)
     return &t->buckets[((uintptr_t)o >> 3) * 2654435761u % ARRAY_LEN(t->buckets)];
 }
 
-static LoaderNode *find(Tree *t, const Object *o)
+static LoaderNode *tree_node(Tree *t, const Object *o)
 {
     if (!o)
         return &t->root;
@@ -58,7 +58,7 @@ static LoaderNode *node_of(Tree *t, Object *o)
 {
     LoaderNode *wanted = NULL, *child = NULL;
     for (;; o = ref_load(o, wk.java_lang_ClassLoader_parent)) {
-        LoaderNode *n = find(t, o);
+        LoaderNode *n = tree_node(t, o);
         bool known = n != NULL;
         if (!known) {
             if (!(n = calloc(1, sizeof *n)))
