@@ -316,6 +316,7 @@ STAGES = [
     ),
     ("book search", "python3 tests/show/site.py build/site", 2, "count"),
     ("safepoints", "python3 tests/safepoints.py", 5, "count"),
+    ("memory order", "python3 tests/memory_order/run.py", 5, "count"),
     (
         "unit",
         f"meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs",

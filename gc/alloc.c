@@ -318,6 +318,7 @@ static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t l
         if (o && sample && heap.sample_hook)
             heap.sample_hook(self, &o, bytes);
     }
+    STORES_SEEN_FIRST();
     return o;
 }
 

@@ -12,6 +12,7 @@
  * Tests      tests/unit/gc, tests/java/gc */
 #pragma once
 #include "vm/base/stop.h"
+#include "vm/os/processor.h"
 #include "gc/object.h"
 
 /* A thread's allocation buffer; all zero means an empty one.  The inline path takes zeroed memory
@@ -80,6 +81,7 @@ ALWAYS_INLINE Object *heap_alloc(Thread *self, Tlab *tlab, Class *klass, size_t 
     if (LIKELY((size_t)(tlab->end - p) >= bytes)) {
         tlab->top = p + bytes; /* buffers are handed out zeroed */
         ((Object *)p)->klass = (uint32_t)(uintptr_t)klass;
+        STORES_SEEN_FIRST(); /* of an object that others find by a race: JLS 17.4 */
         return (Object *)p;
     }
     return heap_alloc_slow(self, tlab, klass, bytes);
@@ -104,6 +106,7 @@ ALWAYS_INLINE Object *heap_alloc_array(Thread *self, Tlab *tlab, Class *klass, s
         tlab->top = p + bytes;
         ((Object *)p)->klass = (uint32_t)(uintptr_t)klass;
         ((Array *)p)->length = length;
+        STORES_SEEN_FIRST();
         return (Object *)p;
     }
     return heap_alloc_array_slow(self, tlab, klass, bytes, length);

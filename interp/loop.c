@@ -146,7 +146,7 @@ static NOINLINE bool new_multi(Thread *self);
     do { \
         Method *e_ = (m_); \
         ASSERT_CALL(e_); \
-        if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
+        if (UNLIKELY(method_entry(e_) != ENTRY_INTERPRET)) { \
             Handler *h_ = (other); \
             tos = (uintptr_t)e_; \
             TAIL(h_); \
@@ -169,7 +169,7 @@ static NOINLINE bool new_multi(Thread *self);
 /* The frame on top, of m_, is complete. */
 #define BEGIN(m_) \
     do { \
-        Handler *start_ = (Handler *)(m_)->start; \
+        Handler *start_ = (Handler *)LOAD_BEFORE(&(m_)->start); \
         if (start_ != start_here && LIKELY(IS_PLAIN())) \
             TAIL(start_); \
         NEXT(0); \
@@ -771,7 +771,7 @@ SLOW(enter_untranslated)
     if (UNLIKELY(!method_translate(self, m)))
         TAIL(unwind_here);
     tos = (uintptr_t)m;
-    Handler *h = entry_table[m->entry];
+    Handler *h = entry_table[method_entry(m)];
     TAIL(h);
 }
 /* full Java frame, whatever shortcut the method may have */
@@ -1006,7 +1006,7 @@ SLOW(enter_newest)
     Method *m = method_newest((Method *)tos);
     VM_ASSERT(m->entry != ENTRY_REPLACED, "the newest version is no replaced one");
     tos = (uintptr_t)m;
-    Handler *h = entry_table[m->entry];
+    Handler *h = entry_table[method_entry(m)];
     TAIL(h);
 }
 /* Compiled code calls, and goes on at its frame's `resume`.  What needs registers to be saved has
@@ -1026,7 +1026,7 @@ SLOW(enter_from_code)
 {
     Method *m = (Method *)tos;
     ASSERT_ENTRY(m);
-    if (m->entry == ENTRY_INTERPRET_SYNC)
+    if (method_entry(m) == ENTRY_INTERPRET_SYNC)
         TAIL(enter_sync);
     if (m->entry == ENTRY_GETTER && LIKELY(dispatch == plain_table)) {
         Slot *args = sp + 1 - m->arg_slots;
@@ -1035,7 +1035,7 @@ SLOW(enter_from_code)
     }
     if (m->entry == ENTRY_FAST_NATIVE && LIKELY(!self->interp_mode))
         TAIL(fast_native_from_code);
-    Handler *h = entry_table[m->entry];
+    Handler *h = entry_table[method_entry(m)];
     TAIL(h);
 }
 /* tos: Thawed */
@@ -1208,6 +1208,6 @@ void interp_begin(ARGS)
 {
     VM_ASSERT(!self->top_frame->method && self->top_frame->flags & FRAME_ENTRY,
               "an entry frame is on top");
-    Handler *h = entry_table[((Method *)tos)->entry];
+    Handler *h = entry_table[method_entry((Method *)tos)];
     TAIL(h);
 }

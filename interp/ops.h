@@ -19,6 +19,7 @@
 #include "interp/interp.h"
 #include "interp/native.h"
 #include "vm/log/log.h"
+#include "vm/os/processor.h"
 
 enum {
 #define OP(name, kind) OP_##name,
@@ -130,6 +131,9 @@ ALWAYS_INLINE void cell_publish(Cell *c, uint16_t op)
     __atomic_store_n(&c->op, op, __ATOMIC_RELEASE);
 }
 ALWAYS_INLINE uint16_t cell_op(const Cell *c) { return __atomic_load_n(&c->op, __ATOMIC_ACQUIRE); }
+
+/* what goes with it is there: cells, or what a getter reads */
+ALWAYS_INLINE uint8_t method_entry(const Method *m) { return LOAD_BEFORE(&m->entry); }
 
 /* the op that a cell has without breakpoint and without fusion */
 uint16_t cell_base_op(const Method *m, const Cell *c);

@@ -197,7 +197,12 @@ HANDLER(lookupswitch)
 #define RETURN1() RETURN(leave1, sp = c_->sp)
 HANDLER(ret1) { RETURN1(); }
 HANDLER(ret2) { RETURN(leave2, sp = c_->sp + 1); }
-HANDLER(ret_void) { RETURN(leave_void, sp = c_->sp - 1; tos = sp->bits); }
+/* of a constructor, too: others see final fields as it has set them (JLS 17.5) */
+HANDLER(ret_void)
+{
+    STORES_SEEN_FIRST();
+    RETURN(leave_void, sp = c_->sp - 1; tos = sp->bits);
+}
 HANDLER(ret_z)
 {
     tos &= 1;

@@ -21,10 +21,13 @@ typedef uint64_t __attribute__((may_alias)) heap_u64;
 #define LOAD_V(o, off, T) __atomic_load_n(AT(o, off, T), __ATOMIC_SEQ_CST)
 #define STORE_V(o, off, T, v) __atomic_store_n(AT(o, off, T), (T)(v), __ATOMIC_SEQ_CST)
 
-#define GET_z(o, off) ((uint64_t)LOAD(o, off, heap_u8))
-#define GET_b(o, off) ((uint64_t)U32((int32_t)LOAD(o, off, heap_i8)))
-#define GET_c(o, off) ((uint64_t)LOAD(o, off, heap_u16))
-#define GET_s(o, off) ((uint64_t)U32((int32_t)LOAD(o, off, heap_i16)))
+/* those of a volatile field, too */
+#define LOAD_SMALL(o, off, T) __atomic_load_n(AT(o, off, T), SMALL_LOAD_ORDER)
+
+#define GET_z(o, off) ((uint64_t)LOAD_SMALL(o, off, heap_u8))
+#define GET_b(o, off) ((uint64_t)U32((int32_t)LOAD_SMALL(o, off, heap_i8)))
+#define GET_c(o, off) ((uint64_t)LOAD_SMALL(o, off, heap_u16))
+#define GET_s(o, off) ((uint64_t)U32((int32_t)LOAD_SMALL(o, off, heap_i16)))
 #define GET_i(o, off) ((uint64_t)LOAD(o, off, heap_u32))
 #define GET_j(o, off) LOAD(o, off, heap_u64)
 #define GET_l(o, off) ((uint64_t)ref_decode(LOAD(o, off, heap_u32)))
@@ -42,9 +45,7 @@ typedef uint64_t __attribute__((may_alias)) heap_u64;
 #define PUT_cv(o, off, v) STORE_V(o, off, heap_u16, v)
 #define PUT_iv(o, off, v) STORE_V(o, off, heap_u32, v)
 #define PUT_jv(o, off, v) STORE_V(o, off, heap_u64, v)
-#define PUT_lv(o, off, v) \
-    (ref_store((Object *)(o), (size_t)(off), (Object *)(v)), \
-     __atomic_thread_fence(__ATOMIC_SEQ_CST))
+#define PUT_lv(o, off, v) ref_store_volatile((Object *)(o), (size_t)(off), (Object *)(v))
 
 #define MIRROR() (((Class *)OPERAND(0, p))->mirror)
 #define DEFINE_GET1(t) \
@@ -525,6 +526,7 @@ HANDLER(new_q)
         TAIL(new_slow);
     self->tlab.top = p + size;
     ((Object *)p)->klass = (uint32_t)(uintptr_t)OPERAND(0, p);
+    STORES_SEEN_FIRST();
     PUSH1((uintptr_t)p);
     NEXT(1);
 }
@@ -536,6 +538,7 @@ HANDLER(new_q_dup)
         TAIL(unfuse);
     self->tlab.top = p + size;
     ((Object *)p)->klass = (uint32_t)(uintptr_t)OPERAND(0, p);
+    STORES_SEEN_FIRST();
     sp[0].bits = tos;
     tos = (uintptr_t)p;
     sp[1].bits = tos;
@@ -552,6 +555,7 @@ HANDLER(newarray_q)
     self->tlab.top = p + size;
     ((Object *)p)->klass = (uint32_t)(uintptr_t)OPERAND(0, p);
     ((Array *)p)->length = I32(n);
+    STORES_SEEN_FIRST();
     tos = (uintptr_t)p;
     NEXT(1);
 }

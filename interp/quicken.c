@@ -84,7 +84,7 @@ static uint64_t field_read(Object *o, const Field *fd)
     case T_LONG:
     case T_DOUBLE: return __atomic_load_n((uint64_t *)p, __ATOMIC_SEQ_CST);
     case T_OBJECT:
-    case T_ARRAY: return (uintptr_t)ref_load(o, fd->offset);
+    case T_ARRAY: return (uintptr_t)ref_load_volatile(o, fd->offset);
     default: return __atomic_load_n((uint32_t *)p, __ATOMIC_SEQ_CST);
     }
 }
@@ -100,10 +100,7 @@ static void field_write(Object *o, const Field *fd, uint64_t v)
     case T_LONG:
     case T_DOUBLE: __atomic_store_n((uint64_t *)p, v, __ATOMIC_SEQ_CST); break;
     case T_OBJECT:
-    case T_ARRAY:
-        ref_store(o, fd->offset, (Object *)v);
-        __atomic_thread_fence(__ATOMIC_SEQ_CST);
-        break;
+    case T_ARRAY: ref_store_volatile(o, fd->offset, (Object *)v); break;
     default: __atomic_store_n((uint32_t *)p, (uint32_t)v, __ATOMIC_SEQ_CST); break;
     }
 }

@@ -125,14 +125,12 @@ static bool put_Reference(Thread *self, Slot *args, Slot *result)
 }
 static bool get_volatile_Reference(Thread *self, Slot *args, Slot *result)
 {
-    result->l = ref_decode(__atomic_load_n((ref_t *)address(args), __ATOMIC_SEQ_CST));
+    result->l = ref_load_volatile(args[1].l, (size_t)args[2].j);
     return true;
 }
 static bool put_volatile_Reference(Thread *self, Slot *args, Slot *result)
 {
-    __atomic_thread_fence(__ATOMIC_SEQ_CST);
-    ref_store(args[1].l, (size_t)args[2].j, args[4].l);
-    __atomic_thread_fence(__ATOMIC_SEQ_CST);
+    ref_store_volatile(args[1].l, (size_t)args[2].j, args[4].l);
     return true;
 }
 static bool get_uncompressed(Thread *self, Slot *args, Slot *result)

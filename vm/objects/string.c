@@ -59,6 +59,13 @@ static Object *string_new(Thread *self, int coder, size_t units, Array **out_val
     return s;
 }
 
+/* Its characters are there: a String is as its final fields say, for all who find it (JLS 17.5). */
+static Object *finished(Object *s)
+{
+    STORES_SEEN_FIRST();
+    return s;
+}
+
 Object *string_from_mutf8(Thread *self, const char *text, size_t len)
 {
     assert_in_vm(self);
@@ -68,12 +75,12 @@ Object *string_from_mutf8(Thread *self, const char *text, size_t len)
         Object *s = string_new(self, LATIN1, mutf8_utf16_len(text, len), &value);
         if (s)
             mutf8_to_latin1(text, len, array_data(value));
-        return s;
+        return finished(s);
     }
     Object *s = string_new(self, UTF16, mutf8_utf16_len(text, len), &value);
     if (s)
         mutf8_to_utf16(text, len, array_data(value));
-    return s;
+    return finished(s);
 }
 
 Object *string_from_cstr(Thread *self, const char *mutf8)
@@ -98,12 +105,12 @@ Object *string_from_utf16(Thread *self, const uint16_t *chars, int32_t len)
             for (int32_t i = 0; i < len; i++)
                 out[i] = (uint8_t)chars[i];
         }
-        return s;
+        return finished(s);
     }
     Object *s = string_new(self, UTF16, (size_t)len, &value);
     if (s)
         memcpy(array_data(value), chars, (size_t)len * 2);
-    return s;
+    return finished(s);
 }
 
 Object *string_from_utf8(Thread *self, const char *text)

@@ -11,6 +11,10 @@
  * FRAME_POINTER         name of the register that profilers follow from frame to frame
  * CODE_CHANGES          names of the registers that compiled Java changes and C functions may not,
  *                       as a list of clobbers
+ * LOAD_BEFORE(p)        *(p), read before all that is read afterwards
+ * SMALL_LOAD_ORDER      the order, of C11, in which fields of one or two bytes are read, whether
+ *                       they are volatile or not
+ * STORES_SEEN_FIRST()   what was stored before is seen before what is stored afterwards
  * FAULTING_*            accesses to memory that may be gone: vm/os/faulting.h
  *
  * docs/porting.md says what else a processor needs. */

@@ -54,12 +54,13 @@ ALWAYS_INLINE void thin_window(void)
 #endif
 }
 
-/* The owner may store plainly until thin_end.  false: it may not. */
+/* The owner may store plainly until thin_end.  false: it may not.  It reads the word after the
+ * guard: once the guard is gone, what others did to the word is there. */
 ALWAYS_INLINE bool thin_begin(Thread *self)
 {
     atomic_store_explicit(&self->thin_busy, 1, memory_order_relaxed);
     atomic_signal_fence(memory_order_seq_cst);
-    return LIKELY(!atomic_load_explicit(&self->thin_guarded, memory_order_relaxed));
+    return LIKELY(!atomic_load_explicit(&self->thin_guarded, memory_order_acquire));
 }
 ALWAYS_INLINE void thin_end(Thread *self)
 {

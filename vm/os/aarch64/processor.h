@@ -12,6 +12,10 @@
 #define FRAME_POINTER "x29"
 #define CODE_CHANGES "x19", "x20", "x21", "x22", "x23", "x24", "x25", "x26", "x27", "x28"
 
+#define LOAD_BEFORE(p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
+#define SMALL_LOAD_ORDER __ATOMIC_SEQ_CST
+#define STORES_SEEN_FIRST() __atomic_thread_fence(__ATOMIC_RELEASE)
+
 /* An access by the size of *(p): the end of the instruction's name, the letter of the registers,
  * and how a comparison extends.  Addresses are a register alone (Q). */
 #define FAULTING_BY_SIZE(p, ACCESS, ...) \

@@ -18,6 +18,11 @@
 #define FRAME_POINTER "rbp"
 #define CODE_CHANGES "rbx", "r12", "r13", "r14", "r15" /* interp/compile/x86_64/encode.c */
 
+/* Loads come in order, and so do stores. */
+#define LOAD_BEFORE(p) (*(p))
+#define SMALL_LOAD_ORDER __ATOMIC_RELAXED
+#define STORES_SEEN_FIRST() __atomic_signal_fence(__ATOMIC_RELEASE)
+
 #define FAULTING_LOAD(to, p, label) \
     __asm__ volatile goto("1: mov %1, %0" FAULTING_ROW(label) \
                           : "=r"(to) \
