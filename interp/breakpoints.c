@@ -36,20 +36,15 @@ static void shortcuts_on(Method *m) REQUIRES(translate_lock, quicken_lock)
         calls_renew(m, method_is_static(m) ? OP_invokestatic_q : OP_invokespecial_q);
 }
 
-bool interp_set_breakpoint(Method *m, int bci)
+void interp_set_breakpoint(Method *m, int bci)
 {
     VM_ASSERT(bci >= 0 && (uint32_t)bci < m->code_len, "a place in the code");
     Cell *c = bci_to_cell(m, bci);
     if (!c)
-        return false;
+        return;
     Translation *t = translation_of(m);
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
-    if (!cells_can_hide(t)) {
-        lock_release(&quicken_lock);
-        lock_release(&translate_lock);
-        return false;
-    }
     compile_discard(m);
     cell_hide(t, (uint32_t)(c - m->code), OP_breakpoint);
     cells_fuse(m); /* all: loops jump over their condition */
@@ -58,7 +53,6 @@ bool interp_set_breakpoint(Method *m, int bci)
     compile_discarded();
     lock_release(&quicken_lock);
     lock_release(&translate_lock);
-    return true;
 }
 
 void interp_clear_breakpoint(Method *m, int bci)

@@ -70,11 +70,6 @@ uint16_t cell_base_op(const Method *m, const Cell *c) { return op_first[cell_op_
 
 /* ---- ops that stand over others: OP_breakpoint and OP_code ---- */
 
-bool cells_can_hide(Translation *t)
-{
-    return t->original || (t->original = calloc(t->code.cell_count, sizeof *t->original));
-}
-
 void cell_hide(Translation *t, uint32_t i, uint16_t by)
 {
     Cell *c = &t->code.cells[i];

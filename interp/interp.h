@@ -46,9 +46,10 @@ enum {
 };
 /* t is stopped, or is self.  The mode holds from its next instruction on. */
 void interp_set_mode(Thread *t, uint32_t bits);
-/* World stopped.  The caller has called method_translate before. */
-bool interp_set_breakpoint(Method *m, int bci);
-void interp_clear_breakpoint(Method *m, int bci); /* world stopped */
+/* World stopped.  The caller has called method_translate before.  Nothing happens where no
+ * instruction begins. */
+void interp_set_breakpoint(Method *m, int bci);
+void interp_clear_breakpoint(Method *m, int bci);
 /* world stopped: re-quicken accesses of f in all methods */
 void interp_field_watch_changed(Field *f);
 

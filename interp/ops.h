@@ -109,7 +109,7 @@ typedef struct Translation {
     /* for choosing fused ops: how many more dispatches the rest of the straight run takes from a
      * cell on than from the next one; -1, 0 or 1 */
     int8_t *more;
-    uint16_t *original; /* ops under breakpoints and OP_code (cell_hide); NULL: none ever set */
+    uint16_t *original; /* ops under breakpoints and OP_code (cell_hide) */
     InterfaceSite *interface_sites GUARDED_BY(quicken_lock);
     CallSite *call_sites GUARDED_BY(quicken_lock);
     void *refmap; /* refmap.c: block states and cached maps */
@@ -139,8 +139,7 @@ ALWAYS_INLINE uint8_t method_entry(const Method *m) { return LOAD_BEFORE(&m->ent
 uint16_t cell_base_op(const Method *m, const Cell *c);
 uint16_t cell_op_raw(const Method *m, const Cell *c); /* under a breakpoint: the saved one */
 /* A cell gets OP_breakpoint or OP_code, if it has none of them, and Translation.original what it
- * did.  There has to be room: cells_can_hide, false if there is no memory. */
-bool cells_can_hide(Translation *t) REQUIRES(quicken_lock);
+ * did. */
 void cell_hide(Translation *t, uint32_t i, uint16_t by) REQUIRES(quicken_lock);
 void cell_reveal(Translation *t, uint32_t i) REQUIRES(quicken_lock); /* of one that is hidden */
 /* fuses neighbours anew */

@@ -180,22 +180,24 @@ void translation_free(Translation *t)
     }
     refmap_free(t->refmap);
     free(t->switches);
-    free(t->original);
     free(t);
 }
 
 /* A translation and its tables are one block: three OP_bad cells behind the last, so that fusing
- * may look ahead. */
+ * may look ahead.  Room for the ops of hidden cells is in it from the start: a small block that
+ * came later would keep a page for itself. */
 static Translation *with_cells(Method *m, uint32_t count)
 {
     size_t cells = align_up(sizeof(Translation), sizeof(Cell)),
-           bci = cells + (count + 3) * sizeof(Cell), more = bci + count * sizeof(uint16_t);
+           bci = cells + (count + 3) * sizeof(Cell), original = bci + count * sizeof(uint16_t),
+           more = original + count * sizeof(uint16_t);
     char *block = calloc(1, more + (count + 3) * sizeof(int8_t));
     Translation *t = (Translation *)block;
     if (!t)
         return NULL;
     t->code.cells = (Cell *)(block + cells);
     t->code.bci = (uint16_t *)(block + bci);
+    t->original = (uint16_t *)(block + original);
     t->more = (int8_t *)(block + more);
     t->code.cell_count = count;
     t->method = m;

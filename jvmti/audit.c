@@ -201,8 +201,7 @@ static void break_nowhere(Thread *self)
     world_stopped_instead_of(&translate_lock);
     fresh_env();
     Translation *t = translations;
-    if (!interp_set_breakpoint(t->method, t->code.bci[0]))
-        VM_FATAL("no memory");
+    interp_set_breakpoint(t->method, t->code.bci[0]);
 }
 static void watch_nothing(Thread *self)
 {

@@ -57,15 +57,10 @@ static void disarm(Method *m, jlocation at)
         interp_clear_breakpoint(v, (int)at);
 }
 
-/* All versions, or none: false. */
-static bool arm(Method *m, jlocation at)
+static void arm(Method *m, jlocation at)
 {
-    bool all = true;
     EACH_VERSION(v, m)
-        all = all && interp_set_breakpoint(v, (int)at);
-    if (!all)
-        disarm(m, at);
-    return all;
+        interp_set_breakpoint(v, (int)at);
 }
 
 jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
@@ -97,9 +92,8 @@ jvmtiError jvmti_SetBreakpoint(TiEnv *env, Method *method, jlocation location)
         err = JVMTI_ERROR_INVALID_LOCATION; /* redefined while this thread was on its way */
     } else if (!VEC_TRY_PUSH(env->breakpoints, ((struct Breakpoint){id, location}))) {
         err = JVMTI_ERROR_OUT_OF_MEMORY;
-    } else if (!stops && !arm(method, location)) {
-        env->breakpoints.len--;
-        err = JVMTI_ERROR_OUT_OF_MEMORY;
+    } else if (!stops) {
+        arm(method, location);
     }
     safepoint_end(self);
     return err;

@@ -56,7 +56,7 @@ static void watch_loops(Translation *t) REQUIRES(quicken_lock)
     for (uint32_t i = 0; i < t->code.cell_count; i++) {
         const Cell *c = &t->code.cells[i];
         uint16_t op = cell_base_op(t->method, c);
-        if (op_kind[op] == KIND_BRANCH && c->b <= 0 && cells_can_hide(t))
+        if (op_kind[op] == KIND_BRANCH && c->b <= 0)
             cell_hide(t, (uint32_t)((int32_t)i + c->b), OP_code);
     }
 }
@@ -244,8 +244,7 @@ static const CompiledCode *compile(Method *m, bool *full)
     lock_take(&translate_lock);
     lock_take(&quicken_lock);
     Translation *t = translation_of(m);
-    bool fits = !m->breakpoints && m->entry != ENTRY_REPLACED && show_allows(m) &&
-                cells_can_hide(t);
+    bool fits = !m->breakpoints && m->entry != ENTRY_REPLACED && show_allows(m);
     int64_t begin = os_nanos();
     CompiledCode *c = fits ? make(m, full) : NULL;
     if (c)

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * versions.c - sets a breakpoint while native memory runs out: at the second allocation, again and
- * again.  What one call has allocated stays, so the next call fails in the version of the method
- * behind. */
+ * versions.c - sets a breakpoint in a method with two versions while native memory runs out: at the
+ * first allocation, then at the second, until no allocation has failed. */
 #include "extension.h"
 
 static void JNICALL on_breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread t, jmethodID m, jlocation at)
@@ -45,7 +44,7 @@ JNIEXPORT void JNICALL Java_Versions_breakpoint(JNIEnv *jni, jclass main, jclass
     jmethodID m = (*jni)->GetStaticMethodID(jni, c, "same", "(Ljava/util/concurrent/Callable;)I");
     jlong seen, failed;
     for (int i = 0, error = 1; i < 10 && error; i++) {
-        fail(ti, (jlong)2, (jlong)1, &seen, &failed);
+        fail(ti, (jlong)(i + 1), (jlong)1, &seen, &failed);
         error = (*ti)->SetBreakpoint(ti, m, 0);
         fail(ti, (jlong)0, (jlong)0, &seen, &failed);
         printf("error %d after %d allocations, %d failed: %s\n", error, (int)seen, (int)failed,
