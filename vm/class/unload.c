@@ -117,7 +117,7 @@ static void free_method(Method *m)
         if (method_is_native(m) && m->native_call)
             native_bound_changed(m);
         if (m->id)
-            atomic_store(&m->id->method, NULL);
+            method_id_gone(m->id);
     }
 }
 
@@ -153,7 +153,7 @@ void class_free(Class *c)
         free_method(class_method_of_slot(c, i));
     for (unsigned i = 0; i < c->field_count; i++)
         if (c->fields[i].id)
-            c->fields[i].id->field = NULL;
+            field_id_gone(c->fields[i].id);
     classfile_free(c->pending_file);
     class_end_hidden_names(c);
     if (c->kind == CLASS_ARRAY)

@@ -77,7 +77,7 @@ static void retire(Method *m)
 {
     VM_ASSERT(m->next_version && !m->is_spare, "a version that was replaced");
     if (m->id && m->is_obsolete) /* its own; an equivalent's is the newest's, too */
-        atomic_store(&m->id->method, NULL);
+        method_id_gone(m->id);
     __atomic_store_n(&m->id, NULL, __ATOMIC_RELEASE);
     m->is_spare = m->is_obsolete = true;
     method_free_translation(m);

@@ -1,9 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * ids.c - jmethodID and jfieldID: records that are never freed and never reused.
+ * ids.c - jmethodID and jfieldID: records that are never reused.
  *
  * They come from two address ranges of their own, so that any pointer can be judged by its value:
  * inside the range, on a record's boundary, below the top.  A class that is unloaded leaves its
- * records with a NULL target.
+ * records with a NULL target.  A page of such records goes back to the system, which gives one of
+ * zeros to who looks there.
  *
  * No locks: a profiler's signal handler asks for the IDs of the methods it finds on the stack, and
  * may have interrupted a thread that is making one (interp/sample.c).  Two that make the ID of one
@@ -12,12 +13,15 @@
 #include "vm/model/ids.h"
 #include <sys/mman.h>
 
-#define ID_MAGIC 0x49445641u
 #define RANGE_BYTES (UINT64_C(256) << 20)
+/* of a record, in either range */
+enum { SIZE = sizeof(void *), PAGE = 4096 /* where the system's are larger, none goes back */ };
+static_assert(sizeof(MethodId) == SIZE && sizeof(FieldId) == SIZE, "a record is a pointer");
 
 typedef struct IdRange {
     char *_Atomic base;
     size_t _Atomic used;
+    uint16_t _Atomic gone[RANGE_BYTES / PAGE]; /* how many records of each page are */
 } IdRange;
 static IdRange method_range, field_range;
 
@@ -38,22 +42,31 @@ static char *range_base(IdRange *r)
     return p;
 }
 
-static void *id_new(IdRange *r, size_t size)
+static void *id_new(IdRange *r)
 {
     char *base = range_base(r);
     size_t at = atomic_load(&r->used);
     do
-        if (!base || at + size > RANGE_BYTES)
+        if (!base || at + SIZE > RANGE_BYTES)
             return NULL;
-    while (!atomic_compare_exchange_weak(&r->used, &at, at + size));
+    while (!atomic_compare_exchange_weak(&r->used, &at, at + SIZE));
     return base + at;
 }
 
-static bool known(const IdRange *r, const void *p, size_t size)
+static bool known(const IdRange *r, const void *p)
 {
     const char *base = atomic_load_explicit(&r->base, memory_order_acquire);
     size_t at = (size_t)((const char *)p - base);
-    return base && (const char *)p >= base && at < r->used && at % size == 0;
+    return base && (const char *)p >= base && at < r->used && at % SIZE == 0;
+}
+
+/* The record at p has no target any more: it had one, and only one thread took it. */
+static void gone(IdRange *r, const void *p)
+{
+    char *base = atomic_load(&r->base);
+    size_t page = (size_t)((const char *)p - base) / PAGE;
+    if (atomic_fetch_add(&r->gone[page], 1) + 1 == PAGE / SIZE)
+        madvise(base + page * PAGE, PAGE, MADV_DONTNEED);
 }
 
 bool ids_init(void) { return range_base(&method_range) && range_base(&field_range); }
@@ -71,14 +84,13 @@ MethodId *method_id_try(Method *m)
             newest = newest->next_version;
         return method_id_try(newest);
     }
-    MethodId *made = id_new(&method_range, sizeof *made);
+    MethodId *made = id_new(&method_range);
     if (!made)
         return NULL;
-    made->magic = ID_MAGIC;
     atomic_store(&made->method, m);
     if (__atomic_compare_exchange_n(&m->id, &id, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
         return made;
-    atomic_store(&made->method, NULL);
+    method_id_gone(made);
     return id;
 }
 
@@ -91,7 +103,7 @@ MethodId *method_id(Method *m)
     return id;
 }
 
-bool method_id_is_known(const void *p) { return known(&method_range, p, sizeof(MethodId)); }
+bool method_id_is_known(const void *p) { return known(&method_range, p); }
 Method *method_of_id(const MethodId *id)
 {
     return method_id_is_known(id) ? atomic_load(&((MethodId *)(uintptr_t)id)->method) : NULL;
@@ -103,16 +115,27 @@ FieldId *field_id(Field *f)
     FieldId *id = __atomic_load_n(&f->id, __ATOMIC_ACQUIRE);
     if (id)
         return id;
-    FieldId *made = id_new(&field_range, sizeof *made);
+    FieldId *made = id_new(&field_range);
     if (!made)
         VM_FATAL("too many field identifiers");
-    made->magic = ID_MAGIC;
-    made->field = f;
+    atomic_store(&made->field, f);
     if (__atomic_compare_exchange_n(&f->id, &id, made, false, __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE))
         return made;
-    made->field = NULL;
+    field_id_gone(made);
     return id;
 }
 
-bool field_id_is_known(const void *p) { return known(&field_range, p, sizeof(FieldId)); }
+bool field_id_is_known(const void *p) { return known(&field_range, p); }
 Field *field_of_id(const FieldId *id) { return field_id_is_known(id) ? id->field : NULL; }
+
+void method_id_gone(MethodId *id)
+{
+    if (atomic_load(&id->method) && atomic_exchange(&id->method, NULL))
+        gone(&method_range, id);
+}
+
+void field_id_gone(FieldId *id)
+{
+    if (atomic_load(&id->field) && atomic_exchange(&id->field, NULL))
+        gone(&field_range, id);
+}

@@ -5,6 +5,7 @@
 #include "vm/model/class_space.h"
 #include "vm/model/ids.h"
 #include <check.h>
+#include <sys/mman.h>
 
 /* ---- symbols ---- */
 
@@ -94,10 +95,40 @@ START_TEST(ids_judge_any_pointer)
     ck_assert(!method_id_is_known(NULL) && !method_id_is_known(&m1) &&
               !method_id_is_known((char *)a + 1) && !method_id_is_known(a + 1000));
     ck_assert(!field_id_is_known((void *)(uintptr_t)0xdeadbeefcafe));
-    atomic_store(&a->method, NULL); /* class unloaded: stays known, has no target */
+    method_id_gone(a); /* class unloaded: stays known, has no target */
     ck_assert(method_id_is_known(a));
     ck_assert_ptr_null(method_of_id(a));
     ck_assert_ptr_null(method_of_id((MethodId *)&m2));
+}
+END_TEST
+
+static bool is_resident(const void *page)
+{
+    unsigned char in_core = 0;
+    ck_assert(!mincore((void *)(uintptr_t)page, 4096, &in_core));
+    return in_core & 1;
+}
+
+START_TEST(a_page_of_ids_goes_back_with_its_last)
+{
+    enum { PER_PAGE = 4096 / sizeof(MethodId), COUNT = 3 * PER_PAGE };
+    static Method all[COUNT];
+    MethodId *ids[COUNT];
+    for (size_t i = 0; i < COUNT; i++)
+        ids[i] = method_id(&all[i]);
+    size_t first = 0; /* of a whole page, as the page behind it */
+    while ((uintptr_t)ids[first] % 4096)
+        first++;
+    const MethodId *next = ids[first + PER_PAGE];
+    for (size_t i = COUNT; i-- > 0;)
+        if (i != first && ids[i] != next)
+            method_id_gone(ids[i]);
+    ck_assert(is_resident(ids[first]) && is_resident(next));
+    method_id_gone(ids[first]);
+    ck_assert(!is_resident(ids[first]) && is_resident(next));
+    method_id_gone(ids[first]); /* once more changes nothing */
+    ck_assert(method_id_is_known(ids[first]) && !method_of_id(ids[first]));
+    ck_assert_ptr_eq(method_of_id(next), &all[first + PER_PAGE]);
 }
 END_TEST
 
@@ -109,6 +140,7 @@ int main(void)
     tcase_add_test(t, symbols_agree_between_threads);
     tcase_add_test(t, space_is_low_zeroed_and_reused);
     tcase_add_test(t, ids_judge_any_pointer);
+    tcase_add_test(t, a_page_of_ids_goes_back_with_its_last);
     suite_add_tcase(s, t);
     SRunner *r = srunner_create(s);
     srunner_run_all(r, CK_ENV);
