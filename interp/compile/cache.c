@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * cache.c - see cache.h.  Free memory is a list of ranges in order of address; the first that is
- * large enough is taken. */
+ * large enough is taken.  The list lies in the free memory itself. */
 #include "interp/compile/cache.h"
 #include "vm/base/alloc_ahead.h"
 #include "vm/os/mapping.h"
@@ -8,14 +8,14 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
+/* Begins a free range, at its writable address. */
 typedef struct FreeCode {
     struct FreeCode *next;
-    uint8_t *at;
     size_t size;
 } FreeCode;
+static_assert(sizeof(FreeCode) <= CODE_ALIGNMENT, "the smallest range has room for it");
 static uint8_t *executable, *writable;
 static size_t all_size, room, least_room;
-static size_t lost; /* free, but there was no memory to note that */
 static const uint8_t *top;
 static FreeCode *free_ranges;
 /* The first bytes of the memory, as many as this, have pages: touch_ahead made them, so that no
@@ -33,12 +33,10 @@ bool code_cache_init(size_t limit)
     if (w == MAP_FAILED)
         return false;
     void *x = mremap(w, 0, size, MREMAP_MAYMOVE); /* old size 0: the same memory once more */
-    FreeCode *all = malloc(sizeof *all);
-    if (x == MAP_FAILED || !all || mprotect(x, size, PROT_READ | PROT_EXEC)) {
+    if (x == MAP_FAILED || mprotect(x, size, PROT_READ | PROT_EXEC)) {
         if (x != MAP_FAILED)
             munmap(x, size);
         munmap(w, size);
-        free(all);
         return false;
     }
     /* The other place has no name, nor could it be a file of memfd_create: perf would look for
@@ -46,8 +44,8 @@ bool code_cache_init(size_t limit)
     mapping_name(w, size, "Java code");
     executable = x;
     writable = w;
-    *all = (FreeCode){NULL, executable, size};
-    free_ranges = all;
+    free_ranges = w;
+    *free_ranges = (FreeCode){NULL, size};
     all_size = room = least_room = size;
     top = executable;
     touched = ONE_BY_ONE;
@@ -65,6 +63,9 @@ static void touch_ahead(const uint8_t *end)
 }
 
 size_t code_cache_rounded(size_t size) { return align_up(size, CODE_ALIGNMENT); }
+uint8_t *code_cache_writable(const uint8_t *code) { return writable + (code - executable); }
+static uint8_t *code_of(const FreeCode *r) { return executable + ((const uint8_t *)r - writable); }
+static FreeCode *end_of(FreeCode *r, size_t size) { return (FreeCode *)((uint8_t *)r + size); }
 
 uint8_t *code_cache_alloc(size_t size)
 {
@@ -72,16 +73,16 @@ uint8_t *code_cache_alloc(size_t size)
     for (FreeCode **p = &free_ranges, *r; (r = *p); p = &r->next) {
         if (r->size < size)
             continue;
-        uint8_t *at = r->at;
-        r->at += size;
-        r->size -= size;
+        uint8_t *at = code_of(r);
         room -= size;
         least_room = room < least_room ? room : least_room;
         top = at + size > top ? at + size : top;
         touch_ahead(top);
-        if (!r->size) {
-            *p = r->next;
-            free(r);
+        FreeCode before = *r;
+        *p = before.next;
+        if (before.size > size) {
+            *p = end_of(r, size);
+            **p = (FreeCode){before.next, before.size - size};
         }
         return at;
     }
@@ -91,32 +92,24 @@ uint8_t *code_cache_alloc(size_t size)
 void code_cache_free(uint8_t *code, size_t size)
 {
     size = code_cache_rounded(size);
-    FreeCode **p = &free_ranges, *before = NULL;
-    while (*p && (*p)->at < code) {
+    FreeCode **p = &free_ranges, *before = NULL, *r = (void *)code_cache_writable(code);
+    while (*p && *p < r) {
         before = *p;
         p = &before->next;
     }
-    if (before && before->at + before->size == code) {
+    if (before && end_of(before, before->size) == r) {
         before->size += size;
+        r = before;
     } else {
-        FreeCode *r = malloc(sizeof *r);
-        if (!r) {
-            lost += size;
-            return;
-        }
-        *r = (FreeCode){*p, code, size};
-        *p = before = r;
+        *r = (FreeCode){*p, size};
+        *p = r;
     }
     room += size;
-    FreeCode *next = before->next;
-    if (next && before->at + before->size == next->at) {
-        before->size += next->size;
-        before->next = next->next;
-        free(next);
-    }
+    FreeCode *next = r->next;
+    if (next && end_of(r, r->size) == next)
+        *r = (FreeCode){next->next, r->size + next->size};
 }
 
-uint8_t *code_cache_writable(const uint8_t *code) { return writable + (code - executable); }
 void code_cache_written(const uint8_t *code, size_t size)
 {
     __builtin___clear_cache((char *)code, (char *)code + size); /* of instructions */
@@ -132,7 +125,7 @@ CodeCacheState code_cache_state(void)
                             .top = top,
                             .writable = writable,
                             .size = all_size,
-                            .used = all_size - room - lost,
+                            .used = all_size - room,
                             .most_used = all_size - least_room};
 }
 
@@ -142,12 +135,13 @@ void code_cache_audit(void)
 {
     size_t sum = 0;
     for (const FreeCode *r = free_ranges; r; sum += r->size, r = r->next) {
-        PROMISE(code_cache_holds(r->at) && r->size <= (size_t)(executable + all_size - r->at),
-                "code cache: what is free lies in it, %zu bytes at %p", r->size, (void *)r->at);
-        PROMISE(r->size && (size_t)(r->at - executable) % CODE_ALIGNMENT == 0,
-                "code cache: %zu free bytes at %p begin as code does", r->size, (void *)r->at);
-        PROMISE(!r->next || r->at + r->size < r->next->at,
-                "code cache: taken bytes follow the free ones at %p", (void *)r->at);
+        size_t at = (size_t)((const uint8_t *)r - writable);
+        PROMISE(at < all_size && r->size <= all_size - at,
+                "code cache: what is free lies in it, %zu bytes at %zu", r->size, at);
+        PROMISE(r->size && at % CODE_ALIGNMENT == 0,
+                "code cache: %zu free bytes at %zu begin as code does", r->size, at);
+        PROMISE(!r->next || (const uint8_t *)r + r->size < (const uint8_t *)r->next,
+                "code cache: taken bytes follow the free ones at %zu", at);
     }
     PROMISE(sum == room, "code cache: %zu bytes are free, and in its list, not %zu", room, sum);
 }
@@ -155,7 +149,7 @@ void code_cache_audit(void)
 bool code_cache_is_taken(const uint8_t *code, size_t size)
 {
     const FreeCode *r = free_ranges;
-    while (r && r->at + r->size <= code)
+    while (r && code_of(r) + r->size <= code)
         r = r->next;
-    return code_cache_holds(code) && (!r || code + size <= r->at);
+    return code_cache_holds(code) && (!r || code + size <= code_of(r));
 }
