@@ -389,7 +389,7 @@ static bool infer(Infer *in)
     in->returning = arena_alloc(&in->arena, lattice.state_size);
     if (!in->one_local || !in->returning)
         return verify_no_memory(m->v);
-    in->flow = flow_new(&code, &lattice, in);
+    in->flow = flow_new(&code, &lattice, in, &in->arena);
     InferState *first = in->returning;
     first->sp = 0;
     first->local_count = (uint16_t)m->cur.local_count;
@@ -399,7 +399,6 @@ static bool infer(Infer *in)
     bool ok = in->flow && flow_to(in->flow, 0, 0, first) && flow_run(in->flow);
     if (!in->flow || flow_out_of_memory(in->flow))
         verify_no_memory(m->v);
-    flow_free(in->flow);
     return ok;
 }
 

@@ -103,16 +103,16 @@ void interp_forget_types(bool (*dying)(const Class *))
  * rarely. */
 void interp_forget_unused(void)
 {
-    enum { SECONDS = 30 };
+    enum { SECONDS = 30, SPARED = 64 << 10 };
     static int64_t next; /* translate_lock */
     int64_t now = os_nanos();
     lock_take(&translate_lock);
     if (now >= next) {
-        for (Translation *t = next ? translations : NULL; t; t = t->next) {
-            refmap_forget_unused(t);
+        for (Translation *t = next ? translations : NULL; t; t = t->next)
             if (t->method->heat < compile_threshold)
                 t->method->heat /= 2;
-        }
+        if (next)
+            refmap_forget_unused(SPARED);
         next = now + SECONDS * INT64_C(1000000000);
     }
     lock_release(&translate_lock);

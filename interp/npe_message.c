@@ -350,10 +350,11 @@ char *helpful_npe_message(Method *m, int bci)
         .state_size = state_size(m), .everywhere = true, .once = true, .step = step, .join = join};
     FlowCode code = {m->bytecode, m->code_len, m->exceptions, (uint32_t)m->exception_count};
     Npe n = {.m = m};
-    n.flow = flow_new(&code, &lattice, &n);
+    Arena arena = {0};
+    n.flow = flow_new(&code, &lattice, &n, &arena);
     if (n.flow && analyse(&n))
         put_message(&n, bci);
-    flow_free(n.flow);
+    arena_free(&arena);
     if (n.failed) {
         free(n.buf);
         return NULL; /* the exception goes without a message */

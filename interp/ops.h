@@ -122,7 +122,6 @@ typedef struct Translation {
 static_assert(offsetof(Translation, code) == 0, "code first");
 static inline Translation *translation_of(const Method *m) { return (Translation *)m->translation; }
 extern Translation *translations GUARDED_BY(translate_lock); /* list head */
-void refmap_free(void *refmap);
 
 /* Cells are read while they are rewritten, without a lock.  Whoever publishes an op has written the
  * operands that go with it; whoever reads an op so may use them. */

@@ -19,9 +19,11 @@
  *            fewer operands (its sp tells): the arguments belong to the callee.  Operands beyond
  *            the map are an appendix pushed by a call site: a reference.
  * Memory     refmap_prepare makes all that a frame's answers need: the collector asks it before it
- *            begins, and does not begin without.  Without it the process ends.  An analysis that
- *            nobody has asked for a while goes (refmap_forget_unused), or in time each method that
- *            ever ran during a collection would have one.
+ *            begins, and does not begin without.  Without it the process ends.  All analyses lie
+ *            in one arena: each by itself they would keep the pages of what came and went beside
+ *            them.  When most of it is of those that nobody has asked for a while all go
+ *            (refmap_forget_unused), or in time each method that ever ran during a collection would
+ *            have one.
  * Locking    one lock around everything here: used with the world stopped, or by a thread that
  *            looks at itself. */
 #include "classfile/descriptor.h"
@@ -41,6 +43,7 @@ enum {
 enum { MAX_CONTEXT = 8 };
 
 typedef struct Context {
+    struct Context *next;        /* found before it; NULL: it is number 0 */
     uint16_t sites[MAX_CONTEXT]; /* bcis of the active jsr instructions, outermost first */
     uint8_t depth;
 } Context;
@@ -53,18 +56,21 @@ typedef struct Analysis {
     Method *m;
     FlowLattice lattice;
     Flow *flow;
-    VEC(Context) contexts;
-    RefMapEntry *cache[64];
+    Context *contexts; /* the newest */
+    uint32_t context_count;
+    RefMapEntry *cache[16];
     State *scratch;     /* for one answer; under the lock */
     State *one_context; /* what one context adds to it */
     uint16_t width;     /* of State.kinds */
     bool has_jsr;
-    bool failed;               /* a context could not be kept */
-    bool asked;                /* since refmap_forget_unused looked */
-    ReturnAddresses addresses; /* with has_jsr */
+    bool failed;                /* a context could not be kept */
+    bool asked;                 /* since refmap_forget_unused looked */
+    size_t bytes;               /* that it has in the arena */
+    ReturnAddresses *addresses; /* with has_jsr */
 } Analysis;
 
 static Lock refmap_lock = LOCK_INIT(REFMAP);
+static Arena analyses; /* refmap_lock */
 
 /* ---- one instruction ---- */
 static void push(const Analysis *an, State *s, uint16_t kind)
@@ -178,17 +184,29 @@ static void enter_handler(void *ctx, const ExceptionEntry *e, void *state)
     push(an, s, K_REF);
 }
 
+static Context context_numbered(const Analysis *an, uint32_t number)
+{
+    const Context *c = an->contexts;
+    for (uint32_t i = an->context_count - 1; i > number; i--)
+        c = c->next;
+    return *c;
+}
+
 static uint32_t context_find(Analysis *an, const Context *c)
 {
-    for (uint32_t i = 0; i < an->contexts.len; i++)
-        if (an->contexts.data[i].depth == c->depth &&
-            memcmp(an->contexts.data[i].sites, c->sites, c->depth * sizeof c->sites[0]) == 0)
-            return i;
-    if (!VEC_TRY_PUSH(an->contexts, *c)) {
+    uint32_t number = an->context_count;
+    for (const Context *k = an->contexts; k; k = k->next, number--)
+        if (k->depth == c->depth && memcmp(k->sites, c->sites, c->depth * sizeof c->sites[0]) == 0)
+            return number - 1;
+    Context *k = arena_alloc(&analyses, sizeof *k);
+    if (!k) {
         an->failed = true;
         return 0;
     }
-    return (uint32_t)an->contexts.len - 1;
+    *k = *c;
+    k->next = an->contexts;
+    an->contexts = k;
+    return an->context_count++;
 }
 
 /* Is there a return address of this jsr, among the operands or where a `ret` may find it? */
@@ -197,7 +215,7 @@ static bool may_return(const Analysis *an, uint32_t bci, const State *s, uint16_
     uint32_t cell = (uint32_t)(bci_to_cell(an->m, (int)bci) - an->m->code);
     for (int i = 0; i < an->m->max_locals + s->depth && i < an->width; i++)
         if (s->kinds[i] == (uint16_t)(K_RET + site) &&
-            (i >= an->m->max_locals || return_address_is_live(&an->addresses, cell, (unsigned)i)))
+            (i >= an->m->max_locals || return_address_is_live(an->addresses, cell, (unsigned)i)))
             return true;
     return false;
 }
@@ -206,7 +224,7 @@ static bool may_return(const Analysis *an, uint32_t bci, const State *s, uint16_
 static uint32_t context_at(void *ctx, uint32_t bci, uint32_t context, const void *state)
 {
     Analysis *an = ctx;
-    const Context from = an->contexts.data[context];
+    const Context from = context_numbered(an, context);
     Context c = {.depth = 0};
     for (int i = 0; i < from.depth; i++)
         if (may_return(an, bci, state, from.sites[i]))
@@ -217,7 +235,7 @@ static uint32_t context_at(void *ctx, uint32_t bci, uint32_t context, const void
 static bool flow_jsr(void *ctx, uint32_t bci, const void *state)
 {
     Analysis *an = ctx;
-    Context c = an->contexts.data[flow_context(an->flow)];
+    Context c = context_numbered(an, flow_context(an->flow));
     if (c.depth < MAX_CONTEXT)
         c.sites[c.depth++] = (uint16_t)bci;
     return flow_to(an->flow, bytecode_target(an->m->bytecode, (int)bci, 0), context_find(an, &c),
@@ -233,7 +251,7 @@ static bool flow_ret(void *ctx, uint32_t bci, const void *state)
     if (kind < K_RET)
         return true;
     uint16_t site = (uint16_t)(kind - K_RET);
-    Context c = an->contexts.data[flow_context(an->flow)];
+    Context c = context_numbered(an, flow_context(an->flow));
     while (c.depth && c.sites[c.depth - 1] != site)
         c.depth--;
     if (c.depth)
@@ -266,10 +284,10 @@ static bool run(Analysis *an)
     const Method *m = an->m;
     const Context none = {.depth = 0};
     FlowCode code = {m->bytecode, m->code_len, m->exceptions, (uint32_t)m->exception_count};
-    if ((an->has_jsr && !return_addresses_find(&an->addresses, m)) ||
-        !(an->scratch = calloc(1, an->lattice.state_size)) ||
-        !(an->one_context = calloc(1, an->lattice.state_size)) ||
-        !(an->flow = flow_new(&code, &an->lattice, an)))
+    if ((an->has_jsr && !(an->addresses = return_addresses_find(m, &analyses))) ||
+        !(an->scratch = arena_alloc(&analyses, an->lattice.state_size)) ||
+        !(an->one_context = arena_alloc(&analyses, an->lattice.state_size)) ||
+        !(an->flow = flow_new(&code, &an->lattice, an, &analyses)))
         return false;
     context_find(an, &none);
     set_arguments(an, an->scratch);
@@ -279,7 +297,8 @@ static bool run(Analysis *an)
 /* NULL: no memory */
 static Analysis *analyse(Method *m)
 {
-    Analysis *an = calloc(1, sizeof *an);
+    size_t before = analyses.used;
+    Analysis *an = arena_alloc(&analyses, sizeof *an);
     if (!an)
         return NULL;
     an->m = m;
@@ -292,30 +311,9 @@ static Analysis *analyse(Method *m)
                                 .ret = flow_ret,
                                 .context_at = context_at};
     an->has_jsr = has_jsr(m);
-    if (!run(an)) {
-        refmap_free(an);
-        return NULL;
-    }
-    return an;
-}
-
-void refmap_free(void *refmap)
-{
-    Analysis *an = refmap;
-    if (!an)
-        return;
-    for (size_t i = 0; i < ARRAY_LEN(an->cache); i++)
-        while (an->cache[i]) {
-            RefMapEntry *n = an->cache[i]->next;
-            free(an->cache[i]);
-            an->cache[i] = n;
-        }
-    VEC_FREE(an->contexts);
-    return_addresses_free(&an->addresses);
-    flow_free(an->flow);
-    free(an->scratch);
-    free(an->one_context);
-    free(an);
+    bool ok = run(an);
+    an->bytes = analyses.used - before;
+    return ok ? an : NULL;
 }
 
 /* ---- questions about a frame ---- */
@@ -365,15 +363,23 @@ static Analysis *analysis_of(Method *m)
     return an;
 }
 
-void refmap_forget_unused(Translation *t)
+void refmap_forget_unused(size_t spared)
 {
-    Analysis *an = t->refmap;
-    if (an && !an->asked) {
-        refmap_free(an);
-        t->refmap = NULL;
-    } else if (an) {
-        an->asked = false;
+    size_t asked = 0;
+    lock_take(&refmap_lock);
+    for (Translation *t = translations; t; t = t->next) {
+        Analysis *an = t->refmap;
+        if (an && an->asked)
+            asked += an->bytes;
+        if (an)
+            an->asked = false;
     }
+    if (analyses.used > 2 * asked + spared) {
+        for (Translation *t = translations; t; t = t->next)
+            t->refmap = NULL;
+        arena_free(&analyses);
+    }
+    lock_release(&refmap_lock);
 }
 
 /* The state before the frame's current instruction: what all contexts that its return addresses
@@ -388,7 +394,7 @@ static void state_of_frame(const Analysis *an, const Frame *f, uint32_t bci, Sta
 {
     State *one = an->one_context;
     bool found = false;
-    for (uint32_t c = 0; c < an->contexts.len; c++) {
+    for (uint32_t c = 0; c < an->context_count; c++) {
         if (!flow_before(an->flow, bci, c, one) || (an->has_jsr && !context_fits(an, f, one)))
             continue;
         if (found)
@@ -461,10 +467,12 @@ static RefMapEntry *entry_new(Analysis *an, const Frame *f, int bci)
     size_t bits = an->width;
     if (!an->has_jsr && an->scratch->depth < an->m->max_stack)
         bits = (size_t)an->m->max_locals + (size_t)an->scratch->depth;
-    RefMapEntry *e = malloc(sizeof *e + bits / 8 + 1),
+    size_t bytes = sizeof(RefMapEntry) + bits / 8 + 1;
+    RefMapEntry *e = arena_alloc(&analyses, bytes),
                 **bucket = &an->cache[(uint32_t)bci % ARRAY_LEN(an->cache)];
     if (!e)
         return NULL;
+    an->bytes += align_up(bytes, 8);
     e->bci = (uint32_t)bci;
     entry_fill(an, an->scratch, e);
     e->next = *bucket;

@@ -51,12 +51,12 @@ static uint64_t live_before(const ReturnAddresses *r, const Method *m, const Tra
     return live;
 }
 
-bool return_addresses_find(ReturnAddresses *r, const Method *m)
+ReturnAddresses *return_addresses_find(const Method *m, Arena *arena)
 {
     const Translation *t = translation_of(m);
-    r->live = calloc(t->code.cell_count, sizeof *r->live);
-    if (!r->live)
-        return false;
+    ReturnAddresses *r = arena_alloc(arena, sizeof *r);
+    if (!r || !(r->live = arena_alloc(arena, t->code.cell_count * sizeof *r->live)))
+        return NULL;
     collect_locals(r, m, t);
     uint64_t behind_calls = 0;
     for (bool changed = true; changed;) {
@@ -70,10 +70,8 @@ bool return_addresses_find(ReturnAddresses *r, const Method *m)
             r->live[cell] = live;
         }
     }
-    return true;
+    return r;
 }
-
-void return_addresses_free(ReturnAddresses *r) { free(r->live); }
 
 bool return_address_is_live(const ReturnAddresses *r, uint32_t cell, unsigned local)
 {

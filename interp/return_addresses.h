@@ -16,7 +16,6 @@ typedef struct ReturnAddresses {
     uint64_t *live; /* by cell, a bit for each of the locals above; what is live before it */
 } ReturnAddresses;
 
-/* false: no memory */
-bool return_addresses_find(ReturnAddresses *r, const Method *m);
-void return_addresses_free(ReturnAddresses *r);
+/* NULL: no memory */
+ReturnAddresses *return_addresses_find(const Method *m, Arena *arena);
 bool return_address_is_live(const ReturnAddresses *r, uint32_t cell, unsigned local);

@@ -178,7 +178,6 @@ void translation_free(Translation *t)
         free(t->call_sites);
         t->call_sites = n;
     }
-    refmap_free(t->refmap);
     free(t->switches);
     free(t);
 }

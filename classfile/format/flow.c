@@ -9,23 +9,24 @@
  *             its targets.  Of several mistakes the first on this way is told; the stock VM's
  *             verifier by inference was seen to go so. */
 #include "classfile/format/flow.h"
-#include <stdalign.h>
 
 enum { STARTS = 1, KEPT = 2 };
+enum { NEAR = 8 /* so many bcis share a list of states */ };
 
 typedef struct FlowState {
-    struct FlowState *next; /* at the same place, in another context */
+    struct FlowState *next; /* at a place near by, or in another context */
     uint32_t bci, context;
     bool queued;
-    alignas(max_align_t) char data[];
+    _Alignas(8) char data[];
 } FlowState;
 
 struct Flow {
     FlowCode code;
     const FlowLattice *lattice;
     void *ctx;
+    Arena *arena;
     uint8_t *marks;   /* by bci */
-    FlowState **at;   /* by bci */
+    FlowState **at;   /* by bci / NEAR */
     uint32_t queued;  /* how many states are */
     uint32_t context; /* of the instruction being stepped */
     bool no_memory;
@@ -69,43 +70,26 @@ static bool mark(Flow *f)
     return true;
 }
 
-Flow *flow_new(const FlowCode *code, const FlowLattice *lattice, void *ctx)
+Flow *flow_new(const FlowCode *code, const FlowLattice *lattice, void *ctx, Arena *arena)
 {
-    Flow *f = calloc(1, sizeof *f);
+    Flow *f = arena_alloc(arena, sizeof *f);
     if (!f)
         return NULL;
     f->code = *code;
     f->lattice = lattice;
     f->ctx = ctx;
-    f->marks = calloc(code->length, sizeof *f->marks);
-    f->at = calloc(code->length, sizeof(FlowState *));
-    if (!f->marks || !f->at || !mark(f)) {
-        flow_free(f);
-        return NULL;
-    }
-    return f;
-}
-
-void flow_free(Flow *f)
-{
-    if (!f)
-        return;
-    for (uint32_t bci = 0; f->at && bci < f->code.length; bci++)
-        for (FlowState *s = f->at[bci], *next; s; s = next) {
-            next = s->next;
-            free(s);
-        }
-    free(f->at);
-    free(f->marks);
-    free(f);
+    f->arena = arena;
+    f->marks = arena_alloc(arena, code->length);
+    f->at = arena_alloc(arena, (code->length / NEAR + 1) * sizeof(FlowState *));
+    return f->marks && f->at && mark(f) ? f : NULL;
 }
 
 /* ---- states ---- */
 
 static FlowState *state_at(const Flow *f, uint32_t bci, uint32_t context)
 {
-    FlowState *s = f->at[bci];
-    while (s && s->context != context)
+    FlowState *s = f->at[bci / NEAR];
+    while (s && (s->bci != bci || s->context != context))
         s = s->next;
     return s;
 }
@@ -131,14 +115,14 @@ void flow_again(Flow *f, uint32_t bci, uint32_t context)
 
 static bool arrive(Flow *f, uint32_t bci, uint32_t context, const void *state)
 {
-    FlowState *s = malloc(sizeof *s + f->lattice->state_size);
+    FlowState *s = arena_alloc(f->arena, sizeof *s + f->lattice->state_size);
     if (!s) {
         f->no_memory = true;
         return false;
     }
-    *s = (FlowState){.next = f->at[bci], .bci = bci, .context = context};
+    *s = (FlowState){.next = f->at[bci / NEAR], .bci = bci, .context = context};
     memcpy(s->data, state, f->lattice->state_size);
-    f->at[bci] = s;
+    f->at[bci / NEAR] = s;
     enqueue(f, s);
     return true;
 }
@@ -237,16 +221,15 @@ static bool run_from(Flow *f, FlowState *from, void *now, void *before)
 
 bool flow_run(Flow *f)
 {
-    size_t size = align_up(f->lattice->state_size, alignof(max_align_t));
-    char *room = malloc(2 * size);
+    size_t size = align_up(f->lattice->state_size, sizeof(uint64_t));
+    char *room = arena_alloc(f->arena, 2 * size);
     bool ok = room != NULL;
     f->no_memory |= !room;
     while (ok && f->queued > 0)
         for (uint32_t bci = 0; ok && bci < f->code.length; bci++)
-            for (FlowState *s = f->at[bci]; ok && s; s = s->next)
-                if (s->queued)
+            for (FlowState *s = f->at[bci / NEAR]; ok && s; s = s->next)
+                if (s->bci == bci && s->queued)
                     ok = run_from(f, s, room, room + size);
-    free(room);
     return ok;
 }
 

@@ -12,6 +12,7 @@
  *            none uses 0.
  * Memory     States are kept at all instructions, or only where control may come from elsewhere;
  *            between such places an instruction hands its state on, and flow_before finds it again.
+ *            All memory of a flow comes from an arena of the user's, and goes with it.
  * Failure    A lattice function that returns false ends the run.  Memory that is not to be had does
  *            so, too: flow_out_of_memory tells which it was.
  * Sharing    One thread at a time. */
@@ -53,8 +54,7 @@ typedef struct FlowLattice {
 } FlowLattice;
 
 /* NULL: no memory, or the code has an instruction without length. */
-Flow *flow_new(const FlowCode *code, const FlowLattice *lattice, void *ctx);
-void flow_free(Flow *f); /* NULL: nothing to do */
+Flow *flow_new(const FlowCode *code, const FlowLattice *lattice, void *ctx, Arena *arena);
 
 /* Joins a state into the one at bci.  false: the run ends. */
 bool flow_to(Flow *f, uint32_t bci, uint32_t context, const void *state) MUST_CHECK;
