@@ -544,6 +544,108 @@ def tests(shots):
         assert all(a != b for a, b in zip(lines, lines[1:])), lines
         no_errors(d)
 
+    def open_live(address):
+        d = start()
+        d.get(address)
+        d.execute_async_script(
+            "const done = arguments[0]; const look = () => window.show && show.ready && show.at >= 0 ? "
+            "done() : setTimeout(look, 10); look();"
+        )
+        return d
+
+    def wait_for(d, condition, *args):
+        """A condition in the page; what it gives."""
+        return d.execute_async_script(
+            "const done = arguments[arguments.length - 1]; const fits = (...a) => { "
+            + condition
+            + " }; const look = () => { const v = fits(...arguments); v ? done(v) : setTimeout(look, 20); }; look();",
+            *args,
+        )
+
+    def a_live_page_moves_with_its_program(runs):
+        from live import Live
+
+        with Live(runs, "Mixture") as live:
+            d = open_live(live.address)
+            from selenium.webdriver.common.by import By
+            from selenium.webdriver.common.keys import Keys
+
+            body = d.find_element(By.TAG_NAME, "body")
+            here = "return [show.at, show.recording.count, show.lineAt(show.at)]"
+            said = "return document.querySelector('show-live').innerText"
+            held = "return show.feed.state.held.length > 1 && show.recording.count > arguments[0] && show.at >= arguments[0]"
+            wait_for(d, held, 0)
+            assert "lets main make a step" in d.execute_script(said), d.execute_script(said)
+            lines = []
+            for key in (Keys.ARROW_RIGHT, "n", "n", Keys.ARROW_RIGHT):
+                at, n, line = d.execute_script(here)
+                lines.append(line)
+                body.send_keys(key)
+                wait_for(d, held, n)
+                assert d.execute_script(here)[2] != line, (key, line)
+            picture(d, "live")
+            # back into what was recorded, and on to the newest moment again: no step of the program
+            at, n, line = d.execute_script(here)
+            body.send_keys(Keys.ARROW_LEFT)
+            d.execute_script("show.tellNow()")
+            assert d.execute_script(here)[2] == lines[-1], (d.execute_script(here), lines)
+            assert "You look at the past" in d.execute_script(said), d.execute_script(said)
+            body.send_keys(Keys.ARROW_RIGHT)
+            assert d.execute_script(here) == [at, n, line], (d.execute_script(here), at, n, line)
+            # the rest of the run
+            body.send_keys("p")
+            wait_for(d, "return show.feed.state.ended === 1")
+            d.execute_script("show.go(show.recording.count - 1); show.tellNow()")
+            assert "has ended" in d.execute_script(said), d.execute_script(said)
+            plain = runs.plain("Mixture").stdout
+            assert live.end()[:2] == (0, plain)
+            printed = d.execute_script(
+                "return document.querySelector('show-console pre').textContent"
+            )
+            assert printed == plain, printed
+            for view in VIEWS:
+                d.execute_script(f"show.open('{view}'); show.tellNow()")
+                text = d.execute_script(f"return document.getElementById('view-{view}').innerText")
+                assert len(text) > 20, (view, text)
+            no_errors(d)
+
+    def a_live_page_says_that_its_program_is_gone(runs):
+        from live import Live
+
+        with Live(runs, "Turns") as live:
+            d = open_live(live.address)
+            live.program.kill()
+            wait_for(d, "return show.feed.state.ended === 2")
+            words = d.execute_script(
+                "show.tellNow(); return document.querySelector('show-live').innerText"
+            )
+            assert "it was killed" in words, words
+            assert d.execute_script("return show.recording.steps.length")
+
+    def an_attached_page_shows_a_deadlock(runs):
+        from live import Attached
+
+        with Attached(runs) as live:
+            d = open_live(live.address)
+            words = wait_for(d, "return document.getElementById('deadlock').innerText")
+            assert "left waits for" in words and "right waits for" in words, words
+            wait_for(d, "return show.feed.state.held.includes(show.thread)")
+            variables = d.execute_script("return document.querySelector('show-frames').innerText")
+            assert "rounds" in variables and "Attached.main" in variables, variables
+            picture(d, "attached")
+            # whose step cannot be: it is told why
+            said = d.execute_script(
+                "show.chooseThread([...show.recording.threadNames].find(([, n]) => n === 'left')[0]);"
+                "show.tellNow(); show.step(1); return document.getElementById('said').innerText"
+            )
+            assert "left is not held: BLOCKED" in said and "which right holds" in said, said
+            no_errors(d)
+            d.get("about:blank")
+            live.program.stdin.write("\n")
+            live.program.stdin.flush()
+            code, out, said = live.end()
+            assert (code, out) == (0, "went on\n") and "the page was closed" in said, (out, said)
+
     def what_is_left_out_is_said(runs):
         d = open_page(runs.page("Garbage", "--steps", "100"))
         text = d.execute_script("return document.getElementById('left-out').innerText")
@@ -620,6 +722,9 @@ def tests(shots):
         the_address_follows,
         the_end_shows_the_last_step,
         layouts_have_room,
+        a_live_page_moves_with_its_program,
+        a_live_page_says_that_its_program_is_gone,
+        an_attached_page_shows_a_deadlock,
         what_is_left_out_is_said,
         names_for_those_who_do_not_see,
         texts_stand_out,

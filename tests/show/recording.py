@@ -52,13 +52,28 @@ class Recording:
         with open(page, encoding="utf-8") as f:
             text = f.read()
         self.size = len(text)
-        self.tables = json.loads(self.part(text, "tables"))
-        log = Payload(self.part(text, "log"))
+        self.read(json.loads(self.part(text, "tables")), self.part(text, "log"))
+
+    @classmethod
+    def made(cls, tables, log):
+        """Of what a live page got until now; its last record may be cut."""
+        r = cls.__new__(cls)
+        r.read(tables, log)
+        return r
+
+    def read(self, tables, data):
+        self.tables = tables
+        log = Payload(data)
         self.records = []  # (name, thread, payload)
         thread = 0
         while log.at < len(log.data):
-            name, length = NAMES[log.number()], log.number()
+            try:
+                name, length = NAMES[log.number()], log.number()
+            except IndexError:
+                break
             payload = log.data[log.at : log.at + length]
+            if len(payload) < length:
+                break
             log.at += length
             if name == "THREAD":
                 thread = Payload(payload).number()

@@ -18,6 +18,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 sys.path.insert(0, HERE)
 import browser  # noqa: E402
+import live  # noqa: E402
 from recording import Payload, Recording  # noqa: E402
 
 tests = []
@@ -461,7 +462,7 @@ def main():
     passed = failed = 0
     with tempfile.TemporaryDirectory() as folder:
         runs = Runs(args.vm, folder)
-        wanted = tests + ([] if args.no_browser else browser.tests(args.shots))
+        wanted = tests + live.tests + ([] if args.no_browser else browser.tests(args.shots))
         for function in wanted:
             name = function.__name__.replace("_", " ")
             if args.only not in name:

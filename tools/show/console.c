@@ -124,7 +124,7 @@ static bool given_back(jint *v)
     jint locals = 0, operands = 0;
     unsigned char kinds[MOST];
     jvalue values[MOST];
-    if (!inside_slots(MOST, &locals, &operands, kinds, values) || !operands)
+    if (!inside_slots(NULL, 0, MOST, &locals, &operands, kinds, values) || !operands)
         return false;
     *v = values[locals + operands - 1].i;
     return true;

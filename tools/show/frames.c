@@ -33,10 +33,12 @@ static _Atomic int thread_total;
 
 ShowThread *threads_first(void) { return atomic_load(&threads); }
 
-ShowThread *thread_here(JNIEnv *jni, jthread thread)
+/* Made when it is met first. */
+static ShowThread *thread_of(JNIEnv *jni, jthread thread)
 {
-    if (here)
-        return here;
+    void *known = NULL;
+    if (TI(GetThreadLocalStorage, thread, &known) == JVMTI_ERROR_NONE && known)
+        return known;
     ShowThread *t = calloc(1, sizeof *t);
     jvmtiThreadInfo info;
     if (!t)
@@ -50,10 +52,16 @@ ShowThread *thread_here(JNIEnv *jni, jthread thread)
     }
     t->number = atomic_fetch_add(&thread_total, 1) + 1;
     (void)TI(SetThreadLocalStorage, thread, t);
+    (void)tables_change();
     t->next = atomic_load(&threads);
     while (!atomic_compare_exchange_weak(&threads, &t->next, t))
         ;
-    return here = t;
+    return t;
+}
+
+ShowThread *thread_here(JNIEnv *jni, jthread thread)
+{
+    return here ? here : (here = thread_of(jni, thread));
 }
 
 void stepping(ShowThread *t, jthread thread, bool on)
@@ -161,7 +169,7 @@ static void record_class(ShowThread *t, const ShowClass *c, int what)
 static bool initializes(const ShowMethod *m) { return !strcmp(m->name, "<clinit>"); }
 
 /* A synchronized method has its monitor when it begins. */
-static void note_lock(ShowThread *t, JNIEnv *jni, jthread thread, ShowFrame *f)
+static void note_lock(ShowThread *t, JNIEnv *jni, jthread thread, jint depth, ShowFrame *f)
 {
     const ShowMethod *m = f->method;
     jobject o = NULL;
@@ -169,7 +177,7 @@ static void note_lock(ShowThread *t, JNIEnv *jni, jthread thread, ShowFrame *f)
         return;
     if (m->modifiers & 0x0008)
         o = (*jni)->NewLocalRef(jni, m->of->klass);
-    else if (TI(GetLocalInstance, thread, 0, &o) != JVMTI_ERROR_NONE)
+    else if (TI(GetLocalInstance, thread, depth, &o) != JVMTI_ERROR_NONE)
         return;
     object_again(t, jni, o, false);
     if (o && (f->locks = object_number(t, jni, o)))
@@ -177,7 +185,7 @@ static void note_lock(ShowThread *t, JNIEnv *jni, jthread thread, ShowFrame *f)
     (*jni)->DeleteLocalRef(jni, o);
 }
 
-static ShowFrame *enter(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m)
+static ShowFrame *enter(ShowThread *t, JNIEnv *jni, jthread thread, jint depth, ShowMethod *m)
 {
     ShowFrame *caller = top(t);
     if (caller && !caller->collapsed && caller->bci >= 0) {
@@ -187,12 +195,14 @@ static ShowFrame *enter(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *
     }
     if (initializes(m))
         record_class(t, m->of, 2);
-    if (!t->object)
+    if (!t->object) {
         t->object = object_number(t, jni, thread);
+        (void)tables_change();
+    }
     ShowFrame *f = push(t, m, false);
     if (!f)
         return NULL;
-    (void)TI(NotifyFramePop, thread, 0);
+    (void)TI(NotifyFramePop, thread, depth);
     if (!m->cells)
         record_cells(t, m);
     if (!m->of->statics_recorded) {
@@ -288,15 +298,16 @@ static bool room_for_slots(ShowThread *t, ShowFrame *f, int n)
     return true;
 }
 
-static bool read_slots(ShowThread *t, ShowFrame *f, jint *locals, jint *operands)
+static bool read_slots(ShowThread *t, ShowFrame *f, jthread thread, jint depth, jint *locals,
+                       jint *operands)
 {
     *locals = *operands = 0;
     if (!t->slots && !room_for_slots(t, f, 64))
         return false;
-    if (inside_slots(t->slots, locals, operands, t->kinds, t->values))
+    if (inside_slots(thread, depth, t->slots, locals, operands, t->kinds, t->values))
         return room_for_slots(t, f, *locals + *operands);
     return *locals + *operands > t->slots && room_for_slots(t, f, *locals + *operands) &&
-           inside_slots(t->slots, locals, operands, t->kinds, t->values);
+           inside_slots(thread, depth, t->slots, locals, operands, t->kinds, t->values);
 }
 
 static void record_key(ShowThread *t)
@@ -338,11 +349,12 @@ static void record_step(ShowThread *t, ShowFrame *f, int bci, const Value *now, 
     record_end(t);
 }
 
-static void take_step(ShowThread *t, JNIEnv *jni, ShowFrame *f, int bci)
+/* Of the calling thread's newest frame, with thread NULL; or of one that is suspended. */
+static void take_step(ShowThread *t, JNIEnv *jni, ShowFrame *f, int bci, jthread thread, jint depth)
 {
     jint locals, operands;
     Value few[64], *now = few;
-    if (!read_slots(t, f, &locals, &operands))
+    if (!read_slots(t, f, thread, depth, &locals, &operands))
         return;
     int n = locals + operands;
     if (n > (int)(sizeof few / sizeof *few) && !(now = calloc((size_t)n, sizeof *now)))
@@ -360,7 +372,8 @@ static void take_step(ShowThread *t, JNIEnv *jni, ShowFrame *f, int bci)
     f->locals = locals;
     f->operands = operands;
     f->bci = bci;
-    prepare_instruction(jni, f, t->kinds, t->values);
+    if (!thread)
+        prepare_instruction(jni, f, t->kinds, t->values);
 }
 
 /* Calls, and what may initialize a class. */
@@ -401,9 +414,9 @@ void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int b
         stepping(t, thread, true);
     }
     if (!goes_on(t, jni, m, bci)) {
-        f = enter(t, jni, thread, m);
+        f = enter(t, jni, thread, 0, m);
         if (f)
-            note_lock(t, jni, thread, f);
+            note_lock(t, jni, thread, 0, f);
     } else {
         f = top(t);
         finish_instruction(t, jni, f);
@@ -414,8 +427,9 @@ void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int b
     }
     tags_record(t, jni);
     f->awaits_breakpoint = !breakpoint && bci == 0;
-    take_step(t, jni, f, bci);
+    take_step(t, jni, f, bci, NULL, 0);
     log_commit(t, 1);
+    gate_pass(t);
 }
 
 void library_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m)
@@ -454,4 +468,66 @@ void frame_popped(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, boo
     log_commit(t, 0);
     if (wanted != t->stepping)
         stepping(t, thread, wanted);
+}
+
+/* ---- a program that runs already ---- */
+
+/* Monitors that a frame holds, besides that of its synchronized method. */
+static void adopt_locks(ShowThread *t, JNIEnv *jni, const ShowFrame *f, jint depth,
+                        const jvmtiMonitorStackDepthInfo *held, jint n)
+{
+    for (jint i = n; i-- > 0;) {
+        if (held[i].stack_depth != depth)
+            continue;
+        int64_t object = object_number(t, jni, held[i].monitor);
+        if (object != f->locks)
+            record_lock(t, true, object);
+    }
+}
+
+/* Library code that an own method called is a collapsed frame; a native method is none, as it makes
+ * no step. */
+static bool adopt_frame(ShowThread *t, JNIEnv *jni, jthread thread, jint depth,
+                        const jvmtiFrameInfo *at)
+{
+    ShowFrame *f = top(t);
+    ShowMethod *m = method_info(jni, at->method);
+    if (!m)
+        return false;
+    if (!m->own) {
+        bool called = f && !f->collapsed;
+        if (called && TI(NotifyFramePop, thread, depth) == JVMTI_ERROR_NONE)
+            (void)push(t, m, true);
+        return false;
+    }
+    if (!(f = enter(t, jni, thread, depth, m)))
+        return false;
+    note_lock(t, jni, thread, depth, f);
+    take_step(t, jni, f, (int)at->location, thread, depth);
+    return true;
+}
+
+void thread_adopt(JNIEnv *jni, jthread thread)
+{
+    enum { MOST_FRAMES = 1000 };
+    jvmtiFrameInfo *frames = calloc(MOST_FRAMES, sizeof *frames);
+    jvmtiMonitorStackDepthInfo *held = NULL;
+    ShowThread *t = frames ? thread_of(jni, thread) : NULL;
+    jint n = 0, holds = 0;
+    int steps = 0;
+    if (t && TI(GetStackTrace, thread, 0, MOST_FRAMES, frames, &n) == JVMTI_ERROR_NONE) {
+        (void)TI(GetOwnedMonitorStackDepthInfo, thread, &holds, &held);
+        for (jint depth = n; depth-- > 0;)
+            if (adopt_frame(t, jni, thread, depth, &frames[depth])) {
+                adopt_locks(t, jni, top(t), depth, held, holds);
+                steps++;
+            }
+        log_commit(t, steps);
+        if (t->count && !top(t)->collapsed)
+            stepping(t, thread, true);
+        for (jint i = 0; i < holds; i++)
+            (*jni)->DeleteLocalRef(jni, held[i].monitor);
+        FREE(held);
+    }
+    free(frames);
 }

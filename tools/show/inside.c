@@ -49,10 +49,10 @@ bool inside_init(jvmtiEnv *env)
     return true;
 }
 
-/* Of the calling thread's top frame. */
-bool inside_slots(int max, jint *locals, jint *operands, unsigned char *kinds, jvalue *values)
+bool inside_slots(jthread thread, jint depth, int max, jint *locals, jint *operands,
+                  unsigned char *kinds, jvalue *values)
 {
-    return frame_slots(show_ti, NULL, 0, (jint)max, locals, operands, kinds, values) ==
+    return frame_slots(show_ti, thread, depth, (jint)max, locals, operands, kinds, values) ==
            JVMTI_ERROR_NONE;
 }
 
@@ -82,6 +82,7 @@ static bool room_for_cells(ShowMethod *m, jint n, const jint *bcis)
         m->cell_bcis[i] = bcis[i];
     }
     m->cell_count = n;
+    m->stamp = tables_change();
     return true;
 }
 

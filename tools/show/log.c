@@ -46,6 +46,7 @@ static void stop_locked(const char *why)
     if (!atomic_exchange(&recording, false) || show_log.why[0])
         return;
     snprintf(show_log.why, sizeof show_log.why, "%s", why);
+    (void)tables_change();
     bytes_byte(&show_log.bytes, REC_LEFT_OUT);
     bytes_number(&show_log.bytes, strlen(why));
     bytes_add(&show_log.bytes, why, strlen(why));
@@ -55,6 +56,15 @@ void log_stop(const char *why)
 {
     pthread_mutex_lock(&log_lock);
     stop_locked(why);
+    pthread_mutex_unlock(&log_lock);
+}
+
+/* At most so many bytes; records may be cut. */
+void log_copy(Bytes *to, size_t from, size_t most)
+{
+    pthread_mutex_lock(&log_lock);
+    size_t n = show_log.bytes.len - from;
+    bytes_add(to, show_log.bytes.at + from, n < most ? n : most);
     pthread_mutex_unlock(&log_lock);
 }
 

@@ -28,9 +28,9 @@ static bool set(const char *name, const char *value)
         const char *name;
         char **text;
         uint64_t *number;
-    } rows[] = {{"only", &o->only, NULL},   {"from", &o->from, NULL},
-                {"until", &o->until, NULL}, {"source", &o->source, NULL},
-                {"steps", NULL, &o->steps}, {"bytes", NULL, &o->bytes}};
+    } rows[] = {{"only", &o->only, NULL},     {"from", &o->from, NULL},  {"until", &o->until, NULL},
+                {"source", &o->source, NULL}, {"live", &o->live, NULL},  {"port", NULL, &o->port},
+                {"steps", NULL, &o->steps},   {"bytes", NULL, &o->bytes}};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         if (strcmp(rows[i].name, name) != 0)
             continue;
@@ -52,10 +52,6 @@ bool options_read(const char *text)
     char *all = strdup(text ? text : ""), *rest = all;
     bool ok = all != NULL;
     char *word = ok ? strsep(&rest, ",") : NULL;
-    if (ok && !*word) {
-        fprintf(stderr, "show: which file? -XX:Show=FILE.html\n");
-        ok = false;
-    }
     ok = ok && (show_options.file = strdup(word));
     while (ok && (word = strsep(&rest, ","))) {
         char *value = strchr(word, '=');
@@ -66,6 +62,10 @@ bool options_read(const char *text)
         }
         *value++ = 0;
         ok = set(word, value);
+    }
+    if (ok && !*show_options.file && !show_options.live) {
+        fprintf(stderr, "show: which file? -XX:Show=FILE.html\n");
+        ok = false;
     }
     free(all);
     return ok;

@@ -59,7 +59,7 @@ static void add_class(Bytes *b, JNIEnv *jni, const ShowClass *c)
     bytes_byte(b, '}');
 }
 
-static void add_method(Bytes *b, const ShowMethod *m, bool broken)
+static void add_method(Bytes *b, const ShowMethod *m, bool machine)
 {
     bytes_format(b, ",{\"class\":%d,\"name\":", m->of->number);
     bytes_json(b, m->name);
@@ -76,7 +76,7 @@ static void add_method(Bytes *b, const ShowMethod *m, bool broken)
         for (jint i = 0; i < m->cell_count; i++)
             bytes_format(b, "%s%d", i ? "," : "", (int)m->cell_bcis[i]);
         bytes_byte(b, ']');
-        if (!broken && !m->retired)
+        if (machine && !m->retired)
             json_machine(b, m);
     }
     bytes_byte(b, '}');
@@ -102,13 +102,13 @@ static void add_source(Bytes *b, const char *path, bool *first)
     free(text);
 }
 
-static void add_sources(Bytes *b)
+static void add_sources(Bytes *b, unsigned since)
 {
     bool first = true;
     add_text(b, ",\"sources\":{");
     for (int i = 1; i <= class_count(); i++) {
         const ShowClass *c = class_at(i);
-        bool told = !c->source_path;
+        bool told = !c->source_path || (c->stamp <= since && since);
         for (int k = 1; k < i && !told; k++)
             told = class_at(k)->source_path && !strcmp(class_at(k)->source_path, c->source_path);
         if (!told)
@@ -155,8 +155,11 @@ static void add_owners(Bytes *b, const char *member, const Owners *owners)
 }
 
 /* Methods last: the tables of classes name some that nobody met. */
-static void add_tables(Bytes *b, JNIEnv *jni)
+unsigned tables_json(Bytes *b, JNIEnv *jni, unsigned since, bool machine)
 {
+    if (jni)
+        tables_enter();
+    unsigned now = atomic_load(&tables_stamp);
     bytes_format(b, "{\"version\":1,\"steps\":%llu,\"why\":", (unsigned long long)show_log.steps);
     bytes_json(b, show_log.why);
     add_named(b, "crash", show_log.crash);
@@ -173,10 +176,16 @@ static void add_tables(Bytes *b, JNIEnv *jni)
     }
     add_text(b, "],\"classes\":[0");
     for (int i = 1; i <= class_count(); i++)
-        add_class(b, jni, class_at(i));
+        if (class_at(i)->stamp > since || !since)
+            add_class(b, jni, class_at(i));
+        else
+            add_text(b, ",0");
     add_text(b, "],\"methods\":[0");
     for (int i = 1; i <= method_count(); i++)
-        add_method(b, method_at(i), !jni);
+        if (method_at(i)->stamp > since || !since)
+            add_method(b, method_at(i), machine);
+        else
+            add_text(b, ",0");
     bytes_byte(b, ']');
     add_owners(b, "loaders", &show_loaders);
     add_owners(b, "modules", &show_modules);
@@ -187,8 +196,11 @@ static void add_tables(Bytes *b, JNIEnv *jni)
         bytes_json(b, operation_name(i));
     }
     bytes_byte(b, ']');
-    add_sources(b);
+    add_sources(b, since);
     bytes_byte(b, '}');
+    if (jni)
+        tables_exit();
+    return now;
 }
 
 /* Compressed, as text that a page may contain. */
@@ -211,7 +223,9 @@ static bool add_packed(Bytes *page, const char *id, const Bytes *data)
 bool page_write(JNIEnv *jni)
 {
     Bytes page = {0}, tables = {0};
-    add_tables(&tables, jni);
+    if (!*show_options.file)
+        return true;
+    (void)tables_json(&tables, jni, 0, jni != NULL);
     bytes_add(&page, show_page_head, show_page_head_size);
     bool ok = add_packed(&page, "tables", &tables) && add_packed(&page, "log", &show_log.bytes);
     bytes_add(&page, show_page_tail, show_page_tail_size);

@@ -158,9 +158,8 @@ static int owner_of(JNIEnv *jni, jobject o, jint *times)
     return owner;
 }
 
-static void monitor(JNIEnv *jni, jthread thread, jobject o, int what)
+static void monitor(JNIEnv *jni, ShowThread *t, jobject o, int what)
 {
-    ShowThread *t = thread_here(jni, thread);
     if (!t || !on() || !t->count)
         return;
     int64_t number = object_number(t, jni, o);
@@ -178,20 +177,20 @@ static void monitor(JNIEnv *jni, jthread thread, jobject o, int what)
 
 static void JNICALL on_enter(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o)
 {
-    monitor(jni, thread, o, 0);
+    monitor(jni, thread_here(jni, thread), o, 0);
 }
 static void JNICALL on_entered(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o)
 {
-    monitor(jni, thread, o, 1);
+    monitor(jni, thread_here(jni, thread), o, 1);
 }
 static void JNICALL on_wait(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o, jlong timeout)
 {
-    monitor(jni, thread, o, 2);
+    monitor(jni, thread_here(jni, thread), o, 2);
 }
 static void JNICALL on_waited(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jobject o,
                               jboolean timed_out)
 {
-    monitor(jni, thread, o, 3);
+    monitor(jni, thread_here(jni, thread), o, 3);
 }
 
 /* ---- classes ---- */
@@ -469,16 +468,27 @@ static void stop_listening(void)
     clear_all(jni);
 }
 
-static void JNICALL on_vm_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+static bool prepare(JNIEnv *jni)
 {
-    if (!inside_init(ti) || !tables_init()) {
+    if (!inside_init(show_ti) || !tables_init()) {
         fprintf(stderr, "show: this VM has no extension functions of Vitrine's: no recording\n");
         atomic_store(&recording, false);
-        return;
+        return false;
     }
     page_prepare();
-    set_modes(JVMTI_ENABLE);
     console_watch(jni);
+    return true;
+}
+
+static void JNICALL on_vm_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+{
+    if (!prepare(jni))
+        return;
+    set_modes(JVMTI_ENABLE);
+    if (live_wanted() && live_begin(jni)) {
+        gate_set(true);
+        live_tell_address();
+    }
 }
 
 static atomic_bool written;
@@ -491,6 +501,8 @@ static void JNICALL on_vm_death(jvmtiEnv *ti, JNIEnv *jni)
     clear_all(jni);
     if (!atomic_exchange(&written, true))
         (void)page_write(jni);
+    if (live_wanted())
+        live_end(jni);
 }
 
 /* No function may be called; other threads run on. */
@@ -533,7 +545,74 @@ static void extension_events(void)
     FREE(info);
 }
 
-JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
+/* ---- a program that runs already ---- */
+
+static void adopt_classes(JNIEnv *jni)
+{
+    jint n = 0;
+    jclass *classes = NULL;
+    if (TI(GetLoadedClasses, &n, &classes) != JVMTI_ERROR_NONE)
+        return;
+    for (jint i = 0; i < n; i++) {
+        jint status = 0;
+        ShowClass *c = class_info(jni, classes[i]);
+        if (c && c->own && TI(GetClassStatus, classes[i], &status) == JVMTI_ERROR_NONE &&
+            status & JVMTI_CLASS_STATUS_PREPARED) {
+            class_prepared(jni, classes[i], c);
+            watch_class(jni, classes[i], c);
+        }
+        (*jni)->DeleteLocalRef(jni, classes[i]);
+    }
+    FREE(classes);
+}
+
+/* Who waits for a monitor, or in one. */
+static void adopt_wait(JNIEnv *jni, jthread thread)
+{
+    void *t = NULL;
+    jint state = 0;
+    jobject o = NULL;
+    if (TI(GetThreadLocalStorage, thread, &t) != JVMTI_ERROR_NONE || !t ||
+        TI(GetThreadState, thread, &state) != JVMTI_ERROR_NONE ||
+        TI(GetCurrentContendedMonitor, thread, &o) != JVMTI_ERROR_NONE || !o)
+        return;
+    monitor(jni, t, o, state & JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER ? 0 : 2);
+    (*jni)->DeleteLocalRef(jni, o);
+}
+
+/* All other threads are suspended meanwhile: stacks, monitors and waits are those of one moment. */
+void recorder_adopt(JNIEnv *jni)
+{
+    jint n = 0;
+    jthread *threads = NULL, self = NULL;
+    adopt_classes(jni);
+    if (TI(GetCurrentThread, &self) != JVMTI_ERROR_NONE ||
+        TI(GetAllThreads, &n, &threads) != JVMTI_ERROR_NONE)
+        return;
+    for (jint i = 0; i < n; i++)
+        if ((*jni)->IsSameObject(jni, threads[i], self) ||
+            TI(SuspendThread, threads[i]) != JVMTI_ERROR_NONE) { /* not ours to resume */
+            (*jni)->DeleteLocalRef(jni, threads[i]);
+            threads[i] = NULL;
+        }
+    atomic_store(&recording, true);
+    set_modes(JVMTI_ENABLE);
+    for (jint i = 0; i < n; i++)
+        if (threads[i])
+            thread_adopt(jni, threads[i]);
+    for (jint i = 0; i < n; i++)
+        if (threads[i])
+            adopt_wait(jni, threads[i]);
+    for (jint i = 0; i < n; i++)
+        if (threads[i]) {
+            (void)TI(ResumeThread, threads[i]);
+            (*jni)->DeleteLocalRef(jni, threads[i]);
+        }
+    (*jni)->DeleteLocalRef(jni, self);
+    FREE(threads);
+}
+
+static jint start(JavaVM *vm, char *options)
 {
     static const jvmtiEventCallbacks callbacks = {
         .VMInit = on_vm_init,
@@ -569,19 +648,44 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
                                 .can_tag_objects = 1,
                                 .can_get_bytecodes = 1,
                                 .can_get_monitor_info = 1,
+                                .can_get_current_contended_monitor = 1,
+                                .can_get_owned_monitor_stack_depth_info = 1,
+                                .can_suspend = 1,
                                 .can_get_constant_pool = 1,
                                 .can_get_line_numbers = 1,
                                 .can_get_source_file_name = 1,
                                 .can_access_local_variables = 1};
     show_started_us = now_us();
     show_vm = vm;
-    if (!options_read(options) || (*vm)->GetEnv(vm, (void **)&show_ti, JVMTI_VERSION_9) != JNI_OK ||
+    if (!options_read(options) || (live_wanted() && !live_bind()) ||
+        (*vm)->GetEnv(vm, (void **)&show_ti, JVMTI_VERSION_9) != JNI_OK ||
         TI(AddCapabilities, &wanted) != JVMTI_ERROR_NONE ||
         TI(SetEventCallbacks, &callbacks, (jint)sizeof callbacks) != JVMTI_ERROR_NONE ||
         TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) != JVMTI_ERROR_NONE ||
         TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_DEATH, NULL) != JVMTI_ERROR_NONE)
         return JNI_ERR;
-    atomic_store(&recording, !show_options.from); /* other agents' calls from now on */
     extension_events();
+    return JNI_OK;
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
+{
+    jint rc = start(vm, options);
+    atomic_store(&recording, rc == JNI_OK && !show_options.from); /* others' calls, too */
+    return rc;
+}
+
+/* Recording begins when somebody opens the page.  A VM that has a page already tells its address
+ * once more. */
+JNIEXPORT jint JNICALL Agent_OnAttach(JavaVM *vm, char *options, void *reserved)
+{
+    JNIEnv *jni = NULL;
+    bool again = show_ti != NULL;
+    if ((*vm)->GetEnv(vm, (void **)&jni, JNI_VERSION_10) != JNI_OK ||
+        (again ? !options_read(options) : start(vm, options) != JNI_OK || !prepare(jni)))
+        return JNI_ERR;
+    if (!live_begun() && ((again && !live_bind()) || !live_begin(jni)))
+        return JNI_ERR;
+    live_tell_address();
     return JNI_OK;
 }

@@ -37,8 +37,10 @@ void bytes_free(Bytes *b);
 
 /* ---- options.c ---- */
 typedef struct ShowOptions {
-    char *file, *only, *from, *until, *source;
-    uint64_t steps, bytes;
+    char *file; /* "": none, for a live page */
+    char *only, *from, *until, *source;
+    char *live; /* where its address goes: a file, or "-" for the error stream; NULL: not live */
+    uint64_t steps, bytes, port;
 } ShowOptions;
 extern ShowOptions show_options;
 bool options_read(const char *text);      /* false: said why */
@@ -72,6 +74,7 @@ void log_close(void); /* nothing is appended any more */
 void log_crash(const char *what);
 void log_progress(void);
 void log_told(bool written); /* what there is, and how to open it */
+void log_copy(Bytes *to, size_t from, size_t most);
 typedef struct Log {
     Bytes bytes;
     uint64_t steps, moments;
@@ -118,6 +121,7 @@ struct ShowClass {
     ShowClass *super;
     int loader, module;
     jint modifiers;
+    unsigned stamp;    /* of the last change of what tables_json tells */
     ShowField *fields; /* declared ones */
     jint field_count;
     int instance_fields; /* with those of superclasses */
@@ -134,6 +138,7 @@ struct ShowMethod {
     jmethodID
         id; /* of a retired one: still that of the method now, until an old frame tells its own */
     int number, version;
+    unsigned stamp;
     bool retired; /* its class has a newer version */
     bool own_id;  /* retired, and `id` is not that of the method now */
     ShowClass *of;
@@ -147,6 +152,8 @@ struct ShowMethod {
     jint *cell_bcis, cell_count;
 };
 enum { SEEN_RESOLVED = 1, SEEN_OWN_CALL = 2 };
+extern _Atomic unsigned tables_stamp; /* grows with each change */
+static inline unsigned tables_change(void) { return atomic_fetch_add(&tables_stamp, 1) + 1; }
 bool tables_init(void);
 void tables_enter(void);
 void tables_exit(void);
@@ -176,7 +183,9 @@ bool console_breakpoint(ShowThread *t, JNIEnv *jni, jthread thread, jmethodID id
 
 /* ---- inside.c: extension functions ---- */
 bool inside_init(jvmtiEnv *env);
-bool inside_slots(int max, jint *locals, jint *operands, unsigned char *kinds, jvalue *values);
+/* thread NULL: the calling one */
+bool inside_slots(jthread thread, jint depth, int max, jint *locals, jint *operands,
+                  unsigned char *kinds, jvalue *values);
 bool inside_words(jobject o, jlong *address, jint *lock_word);
 void record_cells(ShowThread *t, ShowMethod *m); /* what changed in them since the last time */
 void record_pool(ShowThread *t, JNIEnv *jni, ShowClass *c);
@@ -212,6 +221,7 @@ struct ShowThread {
     char *name;
     int64_t object; /* its Thread; 0: it ran nothing of the program */
     bool daemon, stepping;
+    bool held; /* at the gate; under its lock */
     ShowFrame *frames;
     int count, room;
     Bytes records, payload;
@@ -234,6 +244,7 @@ void frame_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, int b
 void library_step(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m);
 void frame_popped(ShowThread *t, JNIEnv *jni, jthread thread, ShowMethod *m, bool by_exception);
 void stepping(ShowThread *t, jthread thread, bool on);
+void thread_adopt(JNIEnv *jni, jthread thread); /* suspended: what it does already */
 
 /* ---- tags.c: what other environments have tagged ---- */
 void tags_may_change(int environment, const char *text); /* a call of theirs has returned */
@@ -244,11 +255,29 @@ extern _Atomic uint64_t agents_left_out;
 void agents_told(int kind, int environment, const char *text);
 
 /* ---- page.c ---- */
-void page_prepare(void);      /* while functions may be called */
+void page_prepare(void); /* while functions may be called */
+/* Rows of classes and methods that changed after a stamp, all of the rest; gives the new stamp. */
+unsigned tables_json(Bytes *b, JNIEnv *jni, unsigned since, bool machine);
 bool page_write(JNIEnv *jni); /* false: said why; jni NULL: the process is broken */
+
+/* ---- gate.c: pause and step of a live page ---- */
+void gate_pass(ShowThread *t); /* holds nothing; may wait */
+void gate_set(bool close);
+bool gate_is_closed(void);
+void gate_step(int thread, char way, bool line);
+void gate_json(Bytes *b);
+
+/* ---- live.c: the page while the program runs ---- */
+bool live_wanted(void);
+bool live_bind(void); /* false: said why */
+void live_tell_address(void);
+bool live_begun(void);
+bool live_begin(JNIEnv *jni); /* false: said why */
+void live_end(JNIEnv *jni);   /* the program has ended */
 
 /* ---- recorder.c ---- */
 extern jvmtiEnv *show_ti;
+void recorder_adopt(JNIEnv *jni);          /* begins to record a program that runs already */
 void watch_methods(JNIEnv *jni, jclass k); /* a breakpoint at the start of each */
 extern int64_t show_started_us;
 int64_t now_us(void);

@@ -13,6 +13,7 @@ enum { BUCKETS = 4096, CHUNK = 1024, CHUNKS = 256, MOST_OPERATIONS = 1024 };
 static jrawMonitorID tables;
 static void **_Atomic classes[CHUNKS], **_Atomic methods[CHUNKS];
 static _Atomic int class_total, method_total;
+_Atomic unsigned tables_stamp;
 /* An ID's row; the first of its bucket counts: a new version of a method takes its place. */
 typedef struct IdRow {
     struct IdRow *next;
@@ -152,6 +153,7 @@ static ShowClass *make_class(JNIEnv *jni, jclass k, jlong tag)
     c->interface = c->modifiers & 0x0200;
     c->followed = is_followed(c);
     c->klass = (*jni)->NewWeakGlobalRef(jni, k);
+    c->stamp = tables_change();
     c->number = publish(classes, &class_total, c);
     if (!c->number || TI(SetTag, k, (jlong)c->number << 32 | (uint32_t)tag) != JVMTI_ERROR_NONE)
         return NULL; /* unused, but in the table */
@@ -173,6 +175,7 @@ static void complete(JNIEnv *jni, jclass k, ShowClass *c)
             (*jni)->DeleteLocalRef(jni, super);
         }
         read_fields(c, k);
+        c->stamp = tables_change();
     }
     tables_exit();
 }
@@ -224,6 +227,7 @@ void class_prepared(JNIEnv *jni, jclass k, ShowClass *c)
             (void)pool_read(k, c->pools);
         c->version = 1;
         c->detailed = c->pools != NULL;
+        c->stamp = tables_change();
     }
     tables_exit();
 }
@@ -309,6 +313,7 @@ static ShowMethod *make_method(JNIEnv *jni, jmethodID id)
         read_code(m);
     m->own = m->code && m->seen && options_own_method(m->of->name, m->name);
     m->version = m->of->version;
+    m->stamp = tables_change();
     m->number = publish(methods, &method_total, m);
     return m->number ? m : NULL;
 }
@@ -379,6 +384,7 @@ int operation_number(const char *name)
             return i;
     if (operation_total == MOST_OPERATIONS || !(operation_names[operation_total] = strdup(name)))
         return 0;
+    (void)tables_change();
     return operation_total++;
 }
 

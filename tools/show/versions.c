@@ -46,6 +46,7 @@ static void new_version(ShowThread *t, JNIEnv *jni, jclass k, ShowClass *c, Show
     c->pool_states = NULL;
     c->pool_state_count = 0;
     c->version++;
+    c->stamp = tables_change();
     record_begin(t, REC_REDEFINED);
     bytes_number(&t->payload, (uint64_t)c->number);
     bytes_number(&t->payload, (uint64_t)c->version);

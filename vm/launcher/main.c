@@ -8,12 +8,14 @@
 #include "vm/library/release.h"
 #include "vm/start/java_home.h"
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <limits.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 /* The launcher library's interface, as the JDK's own `java` uses it. */
@@ -108,8 +110,62 @@ static const char show_help[] =
     "  --from, --until pkg/Name.method\n"
     "                              begin when it is called, end when it returns\n"
     "  --steps N, --bytes N        limits (1m, 64m)\n"
-    "  --source DIR                where sources are, besides the folders of the class path\n\n"
+    "  --source DIR                where sources are, besides the folders of the class path\n"
+    "  --live                      the page while the program runs: pause, step, go on\n"
+    "  --attach PID                the same of a VM that runs already\n"
+    "  --port N                    of the live page (any that is free)\n\n"
     "docs/show.md tells what the page has.\n";
+
+/* Of another process the tools' signal would be the end. */
+static bool is_vm(const char *pid)
+{
+    char path[64], line[PATH_MAX + 100];
+    bool found = false;
+    snprintf(path, sizeof path, "/proc/%.20s/maps", pid);
+    FILE *maps = fopen(path, "r");
+    while (maps && !found && fgets(line, sizeof line, maps))
+        found = strstr(line, "/libjvm.so") != NULL;
+    if (maps)
+        fclose(maps);
+    return found;
+}
+
+/* `vitrine show --attach PID`: the JDK's jcmd loads the recorder into the VM, which writes the
+ * page's address into a file of ours. */
+static int attach(const char *vm, const char *pid, const char *options)
+{
+    static const char *const places[] = {"", "/../tools/show"};
+    char library[PATH_MAX + 40], file[] = "/tmp/vitrine-show-XXXXXX", address[200] = "", err[512];
+    char *home = java_home_find(NULL, err, sizeof err), jcmd[PATH_MAX], given[8 * PATH_MAX];
+    if (!is_vm(pid))
+        return die("this process runs no Java, or is not yours", pid);
+    int fd = home ? mkstemp(file) : -1;
+    if (fd < 0)
+        return die("no JDK, or no file for the address", home ? file : err);
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        snprintf(library, sizeof library, "%s%s/libvitrine-show.so", vm, places[i]);
+        if (access(library, R_OK) == 0)
+            break;
+    }
+    snprintf(jcmd, sizeof jcmd, "%s/bin/jcmd", home);
+    snprintf(given, sizeof given, "\"%s,live=%s\"", options, file);
+    pid_t child = fork();
+    if (child == 0) {
+        dup2(open("/dev/null", O_WRONLY), STDOUT_FILENO);
+        execl(jcmd, jcmd, pid, "JVMTI.agent_load", library, given, (char *)NULL);
+        _exit(die("could not start", jcmd));
+    }
+    int status = 0;
+    ssize_t n = child > 0 && waitpid(child, &status, 0) > 0 ? read(fd, address, sizeof address) : 0;
+    close(fd);
+    unlink(file);
+    if (n <= 0)
+        return die("this process did not take the recorder; its error stream may say why", pid);
+    printf("Open this page in a browser; the program is held while you look, and goes on when you "
+           "close it:\n%.*s",
+           (int)n, address);
+    return 0;
+}
 
 /* The folder of a program that is given as its source: Main.java.  False: there is none. */
 static bool source_folder(char **argv, char *folder, size_t n)
@@ -127,10 +183,12 @@ static bool source_folder(char **argv, char *folder, size_t n)
 
 /* `vitrine show [options] ...`: the arguments of `java`, with a recording asked for before them
  * (docs/show.md).  NULL: a message is printed. */
-static char **show_arguments(int *argc, char **argv)
+static char **show_arguments(const char *vm, int *argc, char **argv)
 {
-    static const char *const names[] = {"only", "from", "until", "steps", "bytes", "source"};
-    char wanted[4 * PATH_MAX] = "", file[PATH_MAX] = "show.html", folder[PATH_MAX];
+    static const char *const names[] = {"only",  "from",   "until", "steps",
+                                        "bytes", "source", "port"};
+    char wanted[4 * PATH_MAX] = "", file[PATH_MAX] = "", folder[PATH_MAX];
+    const char *pid = NULL;
     int at = 2;
     if (*argc > at && (!strcmp(argv[at], "--help") || !strcmp(argv[at], "-h"))) {
         fputs(show_help, stdout);
@@ -138,32 +196,47 @@ static char **show_arguments(int *argc, char **argv)
     }
     for (; at < *argc && (!strncmp(argv[at], "--", 2) || !strcmp(argv[at], "-o")); at += 2) {
         const char *name = argv[at] + (argv[at][1] == '-' ? 2 : 1), *value = argv[at + 1];
-        bool known = false, is_file = !strcmp(name, "o") || !strcmp(name, "output");
+        if (!strcmp(name, "live")) {
+            strcat(wanted, ",live=-");
+            at--;
+            continue;
+        }
+        bool known = false, is_pid = !strcmp(name, "attach"),
+             is_file = !strcmp(name, "o") || !strcmp(name, "output");
         for (size_t i = 0; i < sizeof names / sizeof *names; i++)
             known |= !strcmp(name, names[i]);
-        if (!known && !is_file)
+        if (!known && !is_file && !is_pid)
             break; /* an option of java */
         if (!value || strchr(value, ',')) {
             die(value ? "no comma can be in what follows" : "a word is missing behind", argv[at]);
             return NULL;
         }
         size_t len = strlen(wanted);
-        if (is_file)
+        if (is_pid)
+            pid = value;
+        else if (is_file)
             snprintf(file, sizeof file, "%s", value);
         else
             snprintf(wanted + len, sizeof wanted - len, ",%s=%s", name, value);
+    }
+    if (pid) {
+        bool here = *file && *file != '/' && getcwd(folder, sizeof folder);
+        char all[7 * PATH_MAX];
+        snprintf(all, sizeof all, "%s%s%s%s", here ? folder : "", here ? "/" : "", file, wanted);
+        exit(attach(vm, pid, all));
     }
     if (!strstr(wanted, ",source=") && source_folder(argv + at, folder, sizeof folder)) {
         size_t len = strlen(wanted);
         snprintf(wanted + len, sizeof wanted - len, ",source=%s", folder);
     }
-    char *option = malloc(strlen(file) + strlen(wanted) + 16);
+    char *option = malloc(strlen(file) + strlen(wanted) + 32);
     if (!option || at == *argc) {
         die(option ? "show what? vitrine show Main.java, or vitrine show --help" : "no memory",
             NULL);
         return NULL;
     }
-    sprintf(option, "-XX:Show=%s%s", file, wanted);
+    sprintf(option, "-XX:Show=%s%s", *file || strstr(wanted, ",live=") ? file : "show.html",
+            wanted);
     argv[at - 2] = argv[0];
     argv[at - 1] = option;
     *argc -= at - 2;
@@ -179,7 +252,7 @@ int main(int argc, char **argv)
         return laboratory(vm, "check_agent", argc - 2, argv + 2);
     if (argc > 1 && !strcmp(argv[1], "diff-trace"))
         return laboratory(vm, "check_agent.diff_trace", argc - 2, argv + 2);
-    if (argc > 1 && !strcmp(argv[1], "show") && !(argv = show_arguments(&argc, argv)))
+    if (argc > 1 && !strcmp(argv[1], "show") && !(argv = show_arguments(vm, &argc, argv)))
         return 1;
     char *home = java_home_find(NULL, err, sizeof err);
     if (!home || !library_choose(home, err, sizeof err))

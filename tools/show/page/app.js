@@ -3,17 +3,42 @@
 'use strict';
 
 class Show {
-  constructor(recording) {
+  // With a feed, the program runs while the page is looked at.
+  constructor(recording, feed) {
     this.recording = recording;
+    this.feed = feed;
     this.at = -1;
     this.thread = 0;
     this.frameFromTop = 0;
     this.looksAt = 0; // a method that the code view shows instead of that of the frame
     this.object = 0;
     this.views = [];
-    this.locks = new Locks(recording);
+    this.locks = new Locks(recording, feed);
     this.when = new When(recording);
     this.address = new Address(this);
+  }
+
+  // The recording has more moments than these.
+  grew(before) {
+    const r = this.recording;
+    this.locks = new Locks(r, this.feed);
+    document.title = `${r.command || 'a run'} · vitrine show`;
+    const note = document.getElementById('left-out');
+    note.hidden = !r.why && !r.only && !r.crash;
+    note.textContent = [
+      r.crash &&
+        `The program crashed here: ${r.crash}. What was recorded until then is in the page.`,
+      r.only && `Only ${r.only} was recorded.`,
+      r.why && `The program ran on, but the recording ends early: ${r.why}.`,
+    ]
+      .filter(Boolean)
+      .join(' ');
+    const deadlock = document.getElementById('deadlock');
+    deadlock.hidden = !this.locks.deadlocks.length;
+    deadlock.replaceChildren(...this.locks.deadlocks.map((d) => deadlockElements(this, d)));
+    for (const view of [...this.views, ...document.querySelectorAll('show-tabs > *')])
+      view.grew?.(before);
+    this.tell();
   }
 
   // ---- where we are ----
@@ -35,8 +60,8 @@ class Show {
   tellNow() {
     cancelAnimationFrame(this.telling);
     this.telling = 0;
-    for (const view of this.views) view.moved();
-    this.address.write();
+    for (const view of this.views) if (this.at >= 0 || view === this.live) view.moved();
+    if (this.at >= 0) this.address.write();
   }
   isStep() {
     return this.recording.kind[this.at] === REC.STEP;
@@ -129,10 +154,11 @@ class Show {
       if (r.thread[i] === this.thread && r.kind[i] === REC.STEP && fits(i)) return i;
     return -1;
   }
-  move(direction, fits, otherwise) {
+  // At the end of a live recording the thread itself makes the step: gate.c has the ways.
+  move(direction, fits, otherwise, [way, line] = []) {
     const i = this.find(direction, fits);
     if (i >= 0) this.go(i, this.thread);
-    else
+    else if (direction < 0 || !way || !this.live?.step(way, line))
       say(
         otherwise ||
           (direction > 0
@@ -146,7 +172,7 @@ class Show {
     return this.layout === 'learner' ? this.stepIntoLine(direction) : this.stepBytecode(direction);
   }
   stepBytecode(direction) {
-    return this.move(direction, () => true);
+    return this.move(direction, () => true, '', ['i']);
   }
   // The first instruction of the line that runs next, or before, at any depth.
   stepIntoLine(direction) {
@@ -154,7 +180,8 @@ class Show {
     const place = (i) => `${r.depth[i]} ${r.method[i]} ${this.lineAt(i)}`;
     const here = place(this.at);
     let i = this.find(direction, (k) => place(k) !== here);
-    if (i < 0) return this.move(direction, () => true);
+    const rest = () => !this.live || this.feed.state.ended; // of the line, where no other follows
+    if (i < 0) return this.move(direction, rest, '', ['i', true]);
     while (direction < 0) {
       const before = this.stepBefore(i);
       if (before < 0 || place(before) !== place(i)) break;
@@ -175,7 +202,7 @@ class Show {
   }
   stepOver(direction) {
     const depth = this.recording.depth[this.at];
-    return this.move(direction, (i) => this.recording.depth[i] <= depth);
+    return this.move(direction, (i) => this.recording.depth[i] <= depth, '', ['o']);
   }
   stepLine(direction) {
     const r = this.recording;
@@ -188,6 +215,8 @@ class Show {
       (i) =>
         r.depth[i] < depth ||
         (r.depth[i] === depth && (line(i) !== here || r.method[i] !== method)),
+      '',
+      ['o', true],
     );
   }
   stepOut(direction) {
@@ -196,6 +225,7 @@ class Show {
       direction,
       (i) => this.recording.depth[i] < depth,
       'There is no caller in the recording.',
+      ['u'],
     );
   }
   runTo(method, bci, back) {
@@ -282,37 +312,53 @@ function say(text) {
 
 async function main() {
   const began = performance.now();
-  const [tables, log] = await Promise.all([unpack('tables'), unpack('log')]);
-  const recording = new Recording(JSON.parse(new TextDecoder().decode(tables)), log);
-  const show = new Show(recording);
+  const recording = new Recording();
+  if (document.getElementById('log')) {
+    const [tables, log] = await Promise.all([unpack('tables'), unpack('log')]);
+    recording.merge(JSON.parse(new TextDecoder().decode(tables)));
+    recording.append(log);
+    start(new Show(recording));
+  } else {
+    await startLive(recording);
+  }
+  window.show.ready = performance.now() - began;
+}
+
+// The page is built when the first tables have come.
+async function startLive(recording) {
+  const feed = new Feed(recording);
+  let show = null;
+  let before = 0;
+  const frame = () => new Promise((then) => setTimeout(then, 30));
+  const changed = async () => {
+    if (!show && recording.threads) start((show = new Show(recording, feed)));
+    else show?.grew(before);
+    before = recording.count;
+    await frame();
+  };
+  const followed = feed.follow(changed);
+  followed.catch((e) => (document.getElementById('said').textContent = e.message));
+  while (!show) await Promise.race([frame(), followed]);
+}
+
+function start(show) {
+  const { recording } = show;
   window.show = show;
-  document.title = `${recording.command || 'a run'} · vitrine show`;
-  const note = document.getElementById('left-out');
-  note.hidden = !recording.why && !recording.only && !recording.crash;
-  note.textContent = [
-    recording.crash &&
-      `The program crashed here: ${recording.crash}. What was recorded until then is in the page.`,
-    recording.only && `Only ${recording.only} was recorded.`,
-    recording.why && `The program ran on, but the recording ends early: ${recording.why}.`,
-  ]
-    .filter(Boolean)
-    .join(' ');
-  const deadlock = document.getElementById('deadlock');
-  deadlock.hidden = !show.locks.deadlocks.length;
-  for (const d of show.locks.deadlocks) deadlock.append(deadlockElements(show, d));
   for (const view of document.querySelectorAll('show-tabs > *')) view.start(show);
+  if (show.feed) show.live = document.querySelector('show-live');
   for (const view of document.querySelectorAll(
-    'show-controls, show-time, show-code, show-console, show-frames, show-tabs',
+    `${show.feed ? 'show-live, ' : ''}show-controls, show-time, show-code, show-console,
+    show-frames, show-tabs`,
   )) {
     view.start(show);
     show.views.push(view);
   }
+  show.grew(0);
   show.setLayout(kept('layout'));
   document.body.classList.remove('loading');
-  show.go(recording.crash ? (recording.steps.at(-1) ?? 0) : (recording.steps[0] ?? 0));
+  if (!show.feed) show.go(recording.steps.at(recording.crash ? -1 : 0) ?? 0);
   show.address.follow(location.hash);
   addEventListener('hashchange', () => show.address.follow(location.hash));
   show.tellNow();
-  show.ready = performance.now() - began;
 }
 addEventListener('DOMContentLoaded', main);

@@ -8,7 +8,6 @@ const LIFE = ['loaded', 'prepared', 'initialises', 'initialised', 'redefined'];
 class ShowClasses extends HTMLElement {
   start(show) {
     this.show = show;
-    const r = show.recording;
     this.filter = h('input', {
       type: 'search',
       placeholder: 'class',
@@ -42,10 +41,15 @@ class ShowClasses extends HTMLElement {
         this.detail,
       ),
     );
+  }
+
+  grew() {
+    const r = this.show.recording;
+    this.rows = null;
     this.order = [...r.classMoments]
       .map(([cls, rows]) => [cls, rows[0][0]])
       .sort((a, b) => a[1] - b[1]);
-    this.chosen = this.order.find(([cls]) => r.classes[cls].own)?.[0] || 0;
+    this.chosen ||= this.order.find(([cls]) => r.classes[cls].own)?.[0] || 0;
   }
 
   choose(cls) {

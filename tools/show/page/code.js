@@ -49,6 +49,10 @@ class ShowCode extends HTMLElement {
     );
   }
 
+  grew() {
+    this.ranOf = null;
+  }
+
   choose(machine) {
     this.machine = machine;
     this.kinds.forEach((b, k) => b.setAttribute('aria-pressed', String(machine === (k === 1))));

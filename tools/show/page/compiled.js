@@ -13,7 +13,10 @@ class ShowCompiled extends HTMLElement {
       'aria-label': 'Compiled code',
     });
     this.append(this.list);
-    this.own = show.recording.methods
+  }
+
+  grew() {
+    this.own = this.show.recording.methods
       .map((m, k) => [m, k])
       .filter(([m]) => m && m.pieces && m.pieces.length);
   }

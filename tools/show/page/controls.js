@@ -5,7 +5,6 @@
 class ShowControls extends HTMLElement {
   start(show) {
     this.show = show;
-    const r = show.recording;
     const button = (label, key, text, act, kind) =>
       h(
         'button',
@@ -21,7 +20,6 @@ class ShowControls extends HTMLElement {
     this.position = h('input', {
       type: 'number',
       min: 0,
-      max: r.count - 1,
       'aria-label': 'Moment',
       onchange: () => show.go(Number(this.position.value)),
     });
@@ -41,8 +39,10 @@ class ShowControls extends HTMLElement {
       learner: layout('learner', 'Program', 'The program: source, variables, objects, output'),
       vm: layout('vm', 'VM', 'The VM: bytecode, cells, operands, machine code, modules, agents'),
     };
+    this.title_ = h('h1', {});
+    this.length_ = h('span', {});
     this.append(
-      h('h1', { title: r.command }, r.command || 'a run'),
+      this.title_,
       h(
         'div',
         { class: 'keys', role: 'toolbar', 'aria-label': 'Moving through the run' },
@@ -55,9 +55,9 @@ class ShowControls extends HTMLElement {
         button('Step over', 'O', '↷', () => show.stepOver(1), 'of-vm'),
         button('Next line', 'N', '↓', () => show.stepLine(1)),
         button('Step out', 'U', '⇥', () => show.stepOut(1)),
-        button('Last moment', 'End', '▶|', () => show.go(r.count - 1)),
+        button('Last moment', 'End', '▶|', () => show.go(show.recording.count - 1)),
       ),
-      h('label', { class: 'position' }, this.position, ` of ${count(r.count - 1)}`),
+      h('label', { class: 'position' }, this.position, this.length_),
       this.what,
       h(
         'span',
@@ -92,12 +92,21 @@ class ShowControls extends HTMLElement {
       U: () => show.stepOut(-1),
       Home: () => show.go(show.recording.steps[0] ?? 0),
       End: () => show.go(show.recording.count - 1),
+      p: () => show.live?.toggle(),
       '/': () => this.search.focus(),
       '?': () => document.getElementById('help').showModal(),
     };
     if (!acts[e.key]) return;
     e.preventDefault();
     acts[e.key]();
+  }
+
+  grew() {
+    const r = this.show.recording;
+    const last = Math.max(r.count - 1, 0);
+    this.title_.textContent = this.title_.title = r.command || 'a run';
+    this.position.max = last;
+    this.length_.textContent = ` of ${count(last)}`;
   }
 
   moved() {

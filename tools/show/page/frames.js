@@ -12,15 +12,21 @@ class ShowFrames extends HTMLElement {
       'aria-label': 'Thread',
       onchange: () => show.chooseThread(Number(this.tabs.value)),
     });
-    for (const [thread, lane] of show.recording.lanes)
-      if (lane.deepest)
-        this.tabs.append(h('option', { value: thread }, threadName(show.recording, thread)));
     this.list = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Frames' });
     this.state = h('p', { class: 'state' });
     this.append(
       h('div', { class: 'bar' }, h('h2', {}, 'Frames'), this.tabs),
       this.state,
       this.list,
+    );
+  }
+
+  grew() {
+    const r = this.show.recording;
+    const threads = [...r.lanes].filter(([, lane]) => lane.deepest).map(([thread]) => thread);
+    if (threads.length === this.tabs.length) return;
+    this.tabs.replaceChildren(
+      ...threads.map((thread) => h('option', { value: thread }, threadName(r, thread))),
     );
   }
 
@@ -48,7 +54,7 @@ class ShowFrames extends HTMLElement {
     this.state.hidden = !wait;
     this.state.className = `state ${wait ? wait.kind : ''}`;
     if (!wait) return;
-    const ever = wait.to === Infinity ? ', for ever' : [', until ', momentButton(show, wait.to)];
+    const ever = wait.to < Infinity ? [', until ', momentButton(show, wait.to)] : stillText(show);
     this.state.replaceChildren(
       h('i', {}),
       h('span', {}, ...waitElements(show, wait, show.at), ever),

@@ -14,8 +14,10 @@ const MOST_THREADS = 65536; // as the column of threads has room for
 const LOCKS = /^java\/util\/concurrent\/locks\/Reentrant(Lock|ReadWriteLock\$WriteLock)$/;
 
 class Locks {
-  constructor(recording) {
+  // Of a live page, with who is held: they stand still, but wait for nothing.
+  constructor(recording, feed) {
     this.recording = recording;
+    this.feed = feed;
     this.shapes = new Shapes(recording);
     this.owners = new Map(); // object -> [{at, thread, times}], thread 0: nobody
     this.taken = new Map(); // thread -> [{at, object, depth, takes}]
@@ -83,7 +85,9 @@ class Locks {
     }
     // Who ran on when the recording had ended waits for nothing.
     if (r.why || r.crash) return;
+    const { us: live, held, ended } = this.feed?.state || { held: [], ended: 1 };
     before.forEach((m, thread) => {
+      if (!ended && (held.includes(thread) || live - since[thread] < 1000)) return;
       const ends = m < 0 || r.kind[m] === REC.THREAD_END;
       if (!ends) this.pause(thread, m, Infinity, now - since[thread]);
     });
@@ -201,6 +205,9 @@ const WAIT_WORDS = {
   sleeps: 'SLEEPING',
   native: 'IN A CALL',
 };
+
+// Of a wait that has no end: in a program that runs nobody knows.
+const stillText = (show) => (show.feed && !show.feed.state.ended ? ', still' : ', for ever');
 
 const threadName = (r, thread) => r.threadNames.get(thread) || `thread ${thread}`;
 const times = (n) => (n > 1 ? `, ${n} times` : '');

@@ -47,7 +47,9 @@ class ShowLog extends HTMLElement {
       if (row >= 0 && row < this.length()) show.go(this.momentOf(row));
     });
     this.append(h('div', { class: 'bar' }, this.kinds, this.number), this.box);
-    this.rows = null;
+  }
+
+  grew() {
     this.choose();
   }
 
@@ -63,7 +65,7 @@ class ShowLog extends HTMLElement {
     }
     this.number.textContent = plural(this.length(), 'moment');
     this.tall.style.height = `${Math.min(this.length() * LINE, TALLEST)}px`;
-    if (this.show.at >= 0) this.moved();
+    if (this.show.at >= 0 && !this.hidden) this.moved();
   }
   length() {
     return this.rows ? this.rows.length : this.show.recording.count;

@@ -6,7 +6,6 @@
 class ShowModules extends HTMLElement {
   start(show) {
     this.show = show;
-    const r = show.recording;
     this.list = h('div', {
       class: 'scroll detail',
       tabindex: 0,
@@ -15,6 +14,10 @@ class ShowModules extends HTMLElement {
     });
     this.append(this.list);
     this.opened = new Set();
+  }
+
+  grew() {
+    const r = this.show.recording;
     // module -> [[class, moment of its loading]]
     this.classes = new Map();
     for (const [cls, rows] of [...r.classMoments].sort((a, b) => a[1][0][0] - b[1][0][0]))

@@ -76,43 +76,90 @@ const OF_OBJECT = new Set([
 ]);
 
 class Recording {
-  constructor(tables, log) {
-    Object.assign(this, tables);
-    this.log = log;
-    this.reader = new Reader(log);
-    this.command = this.command.replace(/^jdk.compiler\/\S+launcher\.\S+ /, ''); // Main.java
-    this.threadNames = new Map(tables.threads.slice(1).map(([n, daemon, name]) => [n, name]));
-    this.threadOf = new Map(tables.threads.slice(1).map(([n, , , object]) => [object, n]));
+  constructor() {
+    this.log = new Uint8Array(0); // what was read of it
+    this.reader = new Reader(this.log);
+    this.room = new Uint8Array(0); // begins with the log, and with what was not read yet
+    this.filled = 0;
+    this.classes = [];
+    this.methods = [];
+    this.sources = {};
     this.makeColumns();
   }
 
-  countMoments() {
-    const log = this.log;
-    let n = 0;
-    for (let p = 0; p < log.length;) {
-      const kind = log[p++];
-      let length = log[p++];
-      for (let scale = 128, byte = length; byte >= 128; scale *= 128) {
-        length -= 128 * (scale / 128);
-        byte = log[p++];
-        length += byte * scale;
-      }
-      if (!NO_MOMENT.has(kind)) n++;
-      p += length;
+  // Tables as they are now; of a live page, 0 stands for a row that is as it was.
+  merge(tables) {
+    const { classes, methods, sources, steps, ...rest } = tables; // steps: a column here
+    Object.assign(this, rest);
+    classes.forEach((row, k) => (row || !k) && (this.classes[k] = row));
+    methods.forEach((row, k) => (row || !k) && (this.methods[k] = row));
+    Object.assign(this.sources, sources);
+    for (const c of this.classes) if (c) c.instanceFields = null;
+    this.command = this.command.replace(/^jdk.compiler\/\S+launcher\.\S+ /, ''); // Main.java
+    this.threadNames = new Map(tables.threads.slice(1).map(([n, daemon, name]) => [n, name]));
+    this.threadOf = new Map(tables.threads.slice(1).map(([n, , , object]) => [object, n]));
+  }
+
+  // More of the log.  Its last record may be cut: then that waits for the rest.
+  append(bytes) {
+    if (!this.filled) this.room = bytes;
+    else if (this.filled + bytes.length > this.room.length) {
+      const room = new Uint8Array(Math.max(this.filled + bytes.length, this.filled * 2));
+      room.set(this.room.subarray(0, this.filled));
+      this.room = room;
     }
-    return n;
+    if (this.filled) this.room.set(bytes, this.filled);
+    this.filled += bytes.length;
+    const { n, end } = this.countMoments();
+    const from = this.log.length;
+    this.log = this.room.subarray(0, end);
+    this.reader = new Reader(this.log);
+    this.reserve(this.count + n);
+    this.read(from);
+    this.ranMade = this.holdersMade = null;
+  }
+
+  // Of the complete records that were not read yet, and where they end.
+  countMoments() {
+    const log = this.room;
+    let n = 0;
+    let end = this.log.length;
+    for (let p = end; p < this.filled;) {
+      const kind = log[p++];
+      let length = 0;
+      let byte = 128;
+      for (let scale = 1; byte >= 128 && p < this.filled; scale *= 128) {
+        byte = log[p++];
+        length += (byte & 127) * scale;
+      }
+      p += length;
+      if (byte >= 128 || p > this.filled) break;
+      if (!NO_MOMENT.has(kind)) n++;
+      end = p;
+    }
+    return { n, end };
+  }
+
+  // Room in the columns for so many moments.
+  reserve(moments) {
+    if (moments <= this.kind.length) return;
+    const n = this.count ? Math.max(moments, this.kind.length * 2) : moments;
+    for (const name of ['kind', 'head', 'end', 'thread', 'depth', 'method', 'bci']) {
+      const column = new this[name].constructor(n);
+      column.set(this[name]);
+      this[name] = column;
+    }
   }
 
   makeColumns() {
-    const n = this.countMoments();
-    this.count = n;
-    this.kind = new Uint8Array(n);
-    this.head = new Uint32Array(n); // of the payload
-    this.end = new Uint32Array(n);
-    this.thread = new Uint16Array(n);
-    this.depth = new Uint16Array(n); // frames after it
-    this.method = new Int32Array(n); // on top after it; negative: a library's
-    this.bci = new Uint16Array(n);
+    this.count = 0;
+    this.kind = new Uint8Array(0);
+    this.head = new Uint32Array(0); // of the payload
+    this.end = new Uint32Array(0);
+    this.thread = new Uint16Array(0);
+    this.depth = new Uint16Array(0); // frames after it
+    this.method = new Int32Array(0); // on top after it; negative: a library's
+    this.bci = new Uint16Array(0);
     this.keys = new Map(); // thread -> [{index, head, end}]
     this.steps = []; // moments of steps
     this.objects = new Map();
@@ -131,15 +178,20 @@ class Recording {
     this.tagMoments = new Map(); // object -> moments
     this.clock = { at: [], us: [] };
     this.lanes = new Map(); // thread -> {first, last, deepest}
+    this.stacks = new Map(); // thread -> [{method, bci}] after the last moment
+    this.readThread = 0; // of the last moment
+    this.us = 0;
+    this.frameCache = new Map();
+  }
+
+  read(from) {
     const r = this.reader;
-    const log = this.log;
-    const stacks = new Map();
-    let thread = 0;
-    let stack = [];
+    const { log, stacks } = this;
+    let thread = this.readThread;
+    let stack = stacks.get(thread) || [];
     let lane = null;
-    let us = 0;
-    let i = 0;
-    for (r.p = 0; r.p < log.length;) {
+    let { us, count: i } = this;
+    for (r.p = from; r.p < log.length;) {
       const kind = log[r.p++];
       const length = r.number();
       const head = r.p;
@@ -184,7 +236,16 @@ class Recording {
       }
       r.p = end;
     }
-    this.frameCache = new Map();
+    this.readThread = thread;
+    this.us = us;
+    this.count = i;
+  }
+
+  // The last step of a thread; -1: it has none.
+  lastOf(thread) {
+    for (let k = this.steps.length - 1; k >= 0; k--)
+      if (this.thread[this.steps[k]] === thread) return this.steps[k];
+    return -1;
   }
 
   // What the columns and lists need of one record; gives the frame on top.

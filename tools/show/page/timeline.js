@@ -12,15 +12,13 @@ const GUTTER = 108;
 class ShowTime extends HTMLElement {
   start(show) {
     this.show = show;
-    const r = show.recording;
-    this.from = 0;
-    this.to = Math.max(r.count, 1);
+    this.from = this.to = 0;
+    this.lanes = [];
     this.canvas = h('canvas', {
       tabindex: 0,
       role: 'slider',
       'aria-label': 'Time: the moment that all views show',
       'aria-valuemin': 0,
-      'aria-valuemax': r.count - 1,
     });
     this.tip = h('div', { class: 'tip', hidden: true, role: 'status' });
     const zoom = (label, text, factor) =>
@@ -65,17 +63,6 @@ class ShowTime extends HTMLElement {
       this.canvas,
       this.tip,
     );
-    // threads that ran the program's code, or met something worth a mark
-    this.lanes = [...r.lanes]
-      .filter(([, lane]) => lane.deepest > 0)
-      .map(([thread, lane]) => ({
-        thread,
-        ...lane,
-        rows: Math.min(Math.max(lane.deepest, 2), DEEPEST),
-      }));
-    // what no thread of the program does
-    this.vm = { vm: true, rows: 2, happened: this.findHappened() };
-    if (this.vm.happened.length) this.lanes.push(this.vm);
     this.canvas.addEventListener('pointerdown', (e) => {
       this.canvas.setPointerCapture(e.pointerId);
       this.dragging = true;
@@ -99,6 +86,27 @@ class ShowTime extends HTMLElement {
     this.lanesDrawn = h('canvas'); // all but the cursor, for the range that was drawn last
     new ResizeObserver(() => this.draw(true)).observe(this);
     matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.draw(true));
+  }
+
+  grew() {
+    const r = this.show.recording;
+    // who looks at all of the run, or at its end, does so further on
+    if (this.to - this.from >= this.known || !this.known) [this.from, this.to] = [0, r.count];
+    this.known = Math.max(r.count, 1);
+    this.to = Math.max(this.to, 1);
+    this.canvas.setAttribute('aria-valuemax', r.count - 1);
+    // threads that ran the program's code, or met something worth a mark
+    this.lanes = [...r.lanes]
+      .filter(([, lane]) => lane.deepest > 0)
+      .map(([thread, lane]) => ({
+        thread,
+        ...lane,
+        rows: Math.min(Math.max(lane.deepest, 2), DEEPEST),
+      }));
+    // what no thread of the program does
+    this.vm = { vm: true, rows: 2, happened: this.findHappened() };
+    if (this.vm.happened.length) this.lanes.push(this.vm);
+    this.draw(true);
   }
 
   // Stops of the world, and machine code that comes into use or goes: [[moment, kind]].
@@ -175,7 +183,8 @@ class ShowTime extends HTMLElement {
   waitSaid(wait, i) {
     if (!wait) return '';
     const took = wait.ms ? `, ${wait.ms.toFixed(1)} ms` : '';
-    return ` · ${waitText(this.show, wait, i)}${took}${wait.to === Infinity ? ', for ever' : ''}`;
+    const still = wait.to === Infinity ? stillText(this.show) : '';
+    return ` · ${waitText(this.show, wait, i)}${took}${still}`;
   }
   zoom(factor, around) {
     const all = this.show.recording.count;
