@@ -7,6 +7,7 @@ machine has:
                   stock VM of that release
     conformance   tck-subset
     tools         tests/tools with the tools of that release
+    flags         tests/options/flags.py: what is said of options at the start
 
     releases.py --vm LAUNCHER [--jobs N] [--only PART]
 
@@ -85,7 +86,14 @@ def tools(args, release, home):
     return command + ["--jobs", args.jobs, "--leave-out", left_out]
 
 
-PARTS = {"programs": programs, "conformance": conformance, "tools": tools}
+def flags(args, release, home):
+    command = [sys.executable, os.path.join(HERE, "options", "flags.py"), "--vm", args.vm]
+    for tool in ("java", "javac"):
+        command += ["--" + tool, os.path.join(home, "bin", tool)]
+    return command + ["--jobs", args.jobs]
+
+
+PARTS = {"programs": programs, "conformance": conformance, "tools": tools, "flags": flags}
 
 
 def main():

@@ -5,7 +5,8 @@
 A case is a list of options; both VMs run a program with them in an empty directory. Compared are
 exit code, standard output, standard error and the files left behind. Names of processes, sizes and
 times are made alike. With --all each flag of the stock VM is given its default, least and greatest
-value (booleans both), locked and unlocked; those of SILENT have output about what this VM does not
+value (booleans both), locked and unlocked, and each name that our tables have for another release
+is tried; those of SILENT have output about what this VM does not
 have, or values that do not fit a machine's heap or compiler, and are only run.
 """
 import argparse
@@ -18,6 +19,9 @@ import sys
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+import jdks
+
 UNLOCK = ["-XX:+UnlockDiagnosticVMOptions", "-XX:+UnlockExperimentalVMOptions"]
 
 CASES = (
@@ -35,6 +39,9 @@ CASES = (
 -XX:MinHeapFreeRatio=99 -XX:MaxHeapFreeRatio=0 -XX:MaxMetaspaceFreeRatio=0 -XX:PerfDataSamplingInterval=7 -XX:CICompilerCount=0 -XX:-UseG1GC -XX:+UseSerialGC
 -XX:+UseParallelGC -XX:+CreateCoredumpOnCrash -XX:PerfDataSaveFile=kept -XX:+PerfDisableSharedMem -XX:+UseConcMarkSweepGC -XX:MaxPermSize=64m -XX:+CheckJNICalls
 -XX:NativeMemoryTracking=x -XX:+StartAttachListener -XX:+ManagementServer -XX:-PrintWarnings
+-XX:+BciProfileWidth -XX:BciProfileWidth -XX:BciProfileWidth=3 -XX:BciProfileWidthh=3 -XX:+PrintIdealGraphPhase -XX:+CheckZapUnusedHeapArea -XX:+TraceICs -XX:SelfDestructTimer=x
+-XX:AOTCodeMaxSize=x -XX:+AOTCodeMaxSize -XX:MaxJavaStackTraceDepth=3000000000 -XX:VMThreadPriority=200 -XX:PerfMaxStringConstLength=1
+--finalization=enabled --finalization=disabled --finalization=x --finalization= --finalization -Xdebug:x
 """.split()
     ]
     + [
@@ -73,10 +80,24 @@ CASES = (
         ["-XX:CompileCommand=RepeatCompilation,A.b"],
         ["-XX:CompileCommand=option,A.b,Nothing"],
         ["-XX:CompileCommand=nothing,A.b"],
+        ["-XX:CompileCommand=PrintAssembly,A"],
+        [
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:CompileCommand=option,A.b,bool,PrintNMethods,false",
+        ],
+        ["-XX:CompileCommand=PrintAssembly,A.b,perhaps"],
+        ["-XX:CompileCommand=VectorizeDebug,A.b"],
         ["-XX:CompileOnly=java/lang/Strin,.nothing"],
         ["-XX:" + "a" * 600 + "=10"],
     ]
 )
+
+# From 25 on CompileOnly takes the patterns of CompileCommand.
+CASES_25 = [
+    ["-XX:CompileOnly=java/lang/Strin.*,A::b C.*d"],
+    ["-XX:CompileOnly=A.b,A.b*c,C.d"],
+    ["-XX:CompileOnly=A.b(I)V,a.b.c"],
+]
 
 # Output about the stock VM's compilers, interpreter and collectors; values that their memory does
 # not fit.
@@ -140,11 +161,13 @@ def all_flags(java):
         stderr=subprocess.DEVNULL,
         check=True,
     ).stdout.decode()
+    listed = set()
     for line in text.splitlines():
         m = re.match(r"\s*(\S+)\s+(\S+)\s+=\s*(.*?)\s*\{([^}]*)\} \{", line)
         if not m or NEVER.match(m.group(2)):
             continue
         kind, name, value, category = m.groups()
+        listed.add(name)
         if kind == "bool":
             settings = ["+" + name, "-" + name]
         elif kind.startswith("cc"):
@@ -157,6 +180,14 @@ def all_flags(java):
                 yield UNLOCK + ["-XX:" + s]
             else:
                 yield ["-XX:" + s]
+    for table in ("hotspot_flags.def", "flag_names.def"):
+        with open(os.path.join(jdks.ROOT, "vm", "flags", table), encoding="utf-8") as f:
+            names = re.findall(r"\b(?:HOTSPOT_FLAG\(\w+, |FLAG_[A-Z_]+\()(\w\w+)", f.read())
+        for name in sorted(set(names) - listed):
+            if not NEVER.match(name):
+                yield ["-XX:+" + name]
+                yield ["-XX:" + name + "=1"]
+        listed |= set(names)
 
 
 def main():
@@ -172,7 +203,9 @@ def main():
     args = parser.parse_args()
     args.vm = os.path.abspath(args.vm)
     passed = failed = silent = 0
-    cases = [c for c in (all_flags(args.java) if args.all else CASES) if args.only in " ".join(c)]
+    since_25 = jdks.release_of(jdks.home_of(args.java)) >= 25
+    cases = all_flags(args.java) if args.all else CASES + (CASES_25 if since_25 else [])
+    cases = [c for c in cases if args.only in " ".join(c)]
     with tempfile.TemporaryDirectory(
         prefix="flags-classes-"
     ) as classes, concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:

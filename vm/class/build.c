@@ -414,7 +414,7 @@ bool class_layout(Class *c)
         c->layout.ref_kind = (uint8_t)kind;
     if (c->name == sym.java_lang_Class && c->loader->is_boot)
         c->layout.kind = LAYOUT_MIRROR;
-    if (c->finalizer && c->finalizer->has_empty_body)
+    if (c->finalizer && (c->finalizer->has_empty_body || vm_options.no_finalization))
         c->finalizer = NULL, c->layout.has_finalizer = false;
     else if (c->finalizer)
         c->layout.has_finalizer = true;

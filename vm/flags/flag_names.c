@@ -9,15 +9,18 @@ typedef enum { DEPRECATED, OBSOLETE, RENAMED, DEVELOP, NOTPRODUCT } NameKind;
 typedef struct FlagName {
     const char *name;
     NameKind kind;
+    bool takes_value; /* of those that debug builds have: it is no switch */
     const char *since, *now;
     ReleaseRange in;
 } FlagName;
 static const FlagName names[] = {
-#define FLAG_DEPRECATED(name, since, ...) {#name, DEPRECATED, since, NULL, {__VA_ARGS__}},
-#define FLAG_OBSOLETE(name, since, ...) {#name, OBSOLETE, since, NULL, {__VA_ARGS__}},
-#define FLAG_RENAMED(name, now, since, ...) {#name, RENAMED, since, #now, {__VA_ARGS__}},
-#define FLAG_DEVELOP(name, ...) {#name, DEVELOP, NULL, NULL, {__VA_ARGS__}},
-#define FLAG_NOTPRODUCT(name, ...) {#name, NOTPRODUCT, NULL, NULL, {__VA_ARGS__}},
+#define FLAG_DEPRECATED(name, since, ...) {#name, DEPRECATED, false, since, NULL, {__VA_ARGS__}},
+#define FLAG_OBSOLETE(name, since, ...) {#name, OBSOLETE, false, since, NULL, {__VA_ARGS__}},
+#define FLAG_RENAMED(name, now, since, ...) {#name, RENAMED, false, since, #now, {__VA_ARGS__}},
+#define FLAG_DEVELOP(name, ...) {#name, DEVELOP, false, NULL, NULL, {__VA_ARGS__}},
+#define FLAG_DEVELOP_VALUE(name, ...) {#name, DEVELOP, true, NULL, NULL, {__VA_ARGS__}},
+#define FLAG_NOTPRODUCT(name, ...) {#name, NOTPRODUCT, false, NULL, NULL, {__VA_ARGS__}},
+#define FLAG_NOTPRODUCT_VALUE(name, ...) {#name, NOTPRODUCT, true, NULL, NULL, {__VA_ARGS__}},
 #include "vm/flags/flag_names.def"
 };
 
@@ -57,13 +60,16 @@ bool flag_name_is_obsolete(const char *name, size_t len)
     return true;
 }
 
-const char *flag_name_debug_only(const char *name, size_t len)
+const char *flag_name_debug_only(const char *name, size_t len, bool *takes_value)
 {
     const FlagName *n = flag_name(name, len);
-    return !n ? NULL : n->kind == DEVELOP ? "develop" : n->kind == NOTPRODUCT ? "notproduct" : NULL;
+    if (!n || (n->kind != DEVELOP && n->kind != NOTPRODUCT))
+        return NULL;
+    *takes_value = n->takes_value;
+    return n->kind == DEVELOP || library_since(25) ? "develop" : "notproduct";
 }
 
-const char *flag_name_alike(const char *name, size_t len, double *likeness)
+const char *flag_name_alike(const char *name, size_t len, double *likeness, bool *takes_value)
 {
     const char *best = NULL;
     for (size_t i = 0; i < ARRAY_LEN(names); i++) {
@@ -73,6 +79,7 @@ const char *flag_name_alike(const char *name, size_t len, double *likeness)
                        : 0;
         if (l > *likeness) {
             *likeness = l;
+            *takes_value = names[i].takes_value;
             best = names[i].name;
         }
     }

@@ -60,22 +60,29 @@ static int own_row(const char *name, size_t len)
     return -1;
 }
 
+/* Several rows of a name stand in the order of their releases.  That of the release in use, else
+ * one of the others, else -1. */
 static int stock_row(const char *name, size_t len)
 {
+    int other = -1;
     size_t low = 0, high = STOCK;
     while (low < high) {
         size_t middle = (low + high) / 2;
         int order = strncmp(stock_flags[middle].name, name, len);
         if (order == 0)
             order = stock_flags[middle].name[len] != 0;
-        if (order == 0)
-            return (int)middle;
+        if (order == 0) {
+            if (library_in(stock_flags[middle].in, the_library))
+                return (int)middle;
+            other = (int)middle;
+            order = stock_flags[middle].in.from > the_library->feature ? 1 : -1;
+        }
         if (order < 0)
             low = middle + 1;
         else
             high = middle;
     }
-    return -1;
+    return other;
 }
 
 /* stock: a row, or -1: the flag is ours alone */
@@ -334,22 +341,42 @@ static bool refuse_unknown(const char *name, size_t len, const char *text, char 
         if (l >= limit && flag_find(known, strlen(known), &best))
             limit = l;
     }
-    const char *debug = flag_name_alike(name, len, &limit);
+    bool takes_value = best.kind != FLAG_IS_BOOL;
+    const char *debug = flag_name_alike(name, len, &limit, &takes_value);
     if (!debug && !best.name)
         return refuse(err, n, "Unrecognized VM option '%s'", text);
-    bool is_switch = debug || best.kind == FLAG_IS_BOOL;
-    return refuse(err, n, "Unrecognized VM option '%s'\nDid you mean '%s%s%s'? ", text,
-                  is_switch ? "(+/-)" : "", debug ? debug : best.name, is_switch ? "" : "=<value>");
+    return refuse(err, n, "Unrecognized VM option '%s'\nDid you mean '%s%s%s'?%s", text,
+                  takes_value ? "" : "(+/-)", debug ? debug : best.name,
+                  takes_value ? "=<value>" : "", library_since(25) ? "" : " ");
 }
 
-static bool refuse_locked(const Flag *f, char *err, size_t n)
+/* How an option is badly written, whatever its value; NULL: it is not. */
+static const char *misspelt(bool takes_value, bool sign, bool eq)
+{
+    if (takes_value == sign)
+        return sign ? "Unexpected +/- setting in" : "Missing +/- setting for";
+    return takes_value == eq ? NULL : "Improperly specified";
+}
+
+/* An option that may not be used here, as `err` says: later releases call it badly written too. */
+static bool refuse_form(const char *form, const char *text, char *err, size_t n)
+{
+    size_t len = strlen(err);
+    if (library_since(25))
+        snprintf(err + len, n - len, "\n%s VM option '%s'", form ? form : "Improperly specified",
+                 text);
+    return false;
+}
+
+static bool refuse_locked(const Flag *f, const char *form, const char *text, char *err, size_t n)
 {
     bool diagnostic = strstr(f->category, "diagnostic");
-    return refuse(err, n,
-                  "Error: VM option '%s' is %s and must be enabled via -XX:+Unlock%sVMOptions.\n"
-                  "Error: The unlock option must precede '%s'.",
-                  f->name, diagnostic ? "diagnostic" : "experimental",
-                  diagnostic ? "Diagnostic" : "Experimental", f->name);
+    refuse(err, n,
+           "Error: VM option '%s' is %s and must be enabled via -XX:+Unlock%sVMOptions.\n"
+           "Error: The unlock option must precede '%s'.",
+           f->name, diagnostic ? "diagnostic" : "experimental",
+           diagnostic ? "Diagnostic" : "Experimental", f->name);
+    return refuse_form(form, text, err, n);
 }
 
 bool flag_option(const char *option, FlagOrigin by, char *err, size_t n)
@@ -366,32 +393,28 @@ bool flag_set(const char *option, FlagOrigin by, char *err, size_t n)
     name = flag_name_now(name, &len);
     Flag f;
     if (!flag_find(name, len, &f)) {
-        const char *kind = flag_name_debug_only(name, len);
+        bool takes_value;
+        const char *kind = flag_name_debug_only(name, len, &takes_value);
         if (vm_options.ignore_unrecognized)
             return true;
-        return kind
-                   ? refuse(
-                         err, n,
-                         "Error: VM option '%.*s' is %s and is available only in debug version of VM.",
-                         (int)len, name, kind)
-                   : refuse_unknown(name, len, text, err, n);
+        if (!kind)
+            return refuse_unknown(name, len, text, err, n);
+        refuse(err, n,
+               "Error: VM option '%.*s' is %s and is available only in debug version of VM.",
+               (int)len, name, kind);
+        return refuse_form(misspelt(takes_value, sign, eq), text, err, n);
     }
+    const char *form = misspelt(f.kind != FLAG_IS_BOOL, sign, eq);
     if (flag_is_locked(&f))
-        return refuse_locked(&f, err, n);
+        return refuse_locked(&f, form, text, err, n);
     if (vm_options.print_ignored && f.own < 0)
         fprintf(stderr, "Vitrine: -XX:%s has no effect\n", option);
+    if (form)
+        return refuse(err, n, "%s VM option '%s'", form, text);
     if (f.kind == FLAG_IS_BOOL) {
-        if (!sign)
-            return refuse(err, n, "Missing +/- setting for VM option '%s'", text);
-        if (eq)
-            return refuse(err, n, "Improperly specified VM option '%s'", text);
         store(&f, *option == '+' ? "true" : "false", by);
         return true;
     }
-    if (sign)
-        return refuse(err, n, "Unexpected +/- setting in VM option '%s'", text);
-    if (!eq)
-        return refuse(err, n, "Improperly specified VM option '%s'", text);
     if (f.kind == FLAG_IS_TEXT || f.kind == FLAG_IS_LIST) {
         store(&f, eq + 1, by);
         return true;

@@ -207,7 +207,7 @@ jboolean JVM_IsStaticallyLinked(void) { return JNI_FALSE; }
 
 jboolean JVM_IsContainerized(void) { return vm_options.containers && is_limited(); }
 
-jboolean JVM_IsFinalizationEnabled(JNIEnv *env) { return JNI_TRUE; }
+jboolean JVM_IsFinalizationEnabled(JNIEnv *env) { return !vm_options.no_finalization; }
 
 /* only counted by event recordings, which this VM has none of */
 void JVM_ReportFinalizationComplete(JNIEnv *env, jobject finalizee) {}

@@ -26,6 +26,7 @@ typedef struct VmOptions {
     bool stress_yield;     /* -XX:Stress=yield */
     bool no_huge_pages;    /* neither this nor huge_pages: gc.h, HUGE_PAGES_LATER */
     bool start_management; /* -Dcom.sun.management... */
+    bool no_finalization;  /* --finalization=disabled */
     bool ea_system;        /* -esa */
     bool ea_user_default;  /* -ea */
     struct {

@@ -4,11 +4,14 @@
  * A command     <option> <pattern> [value], with blanks or commas between them
  * A pattern     pkg/Class.method or pkg.Class::method, and a descriptor, if only one of several
  *               methods is meant; * at the start or end of a name stands for anything
- * Of several commands that fit a method, the last one counts. */
+ * Of several commands that fit a method, the last one counts.
+ * From 25 on a wrong command ends the start, CompileOnly takes patterns, and an option that is also
+ * the name of a diagnostic flag must be unlocked like it. */
 #include "vm/start/compile_command.h"
 #include "interp/compile/choice.h"
 #include "vm/flags/flags.h"
 #include "vm/flags/warning.h"
+#include "vm/library/release.h"
 #include "vm/os/lines.h"
 #include <errno.h>
 #include <strings.h>
@@ -16,9 +19,10 @@
 typedef struct Option {
     const char *name, *type;
     ChoiceEffect effect;
+    ReleaseRange in;
 } Option;
 static const Option options[] = {
-#define COMMAND_OPTION(name, type, effect) {#name, #type, CHOICE_##effect},
+#define COMMAND_OPTION(name, type, effect, ...) {#name, #type, CHOICE_##effect, {__VA_ARGS__}},
 #include "vm/start/compile_command.def"
 };
 
@@ -26,8 +30,11 @@ static const Option options[] = {
 typedef struct Line {
     FILE *out;
     const char *whole;
-    char *at; /* what comes next */
+    char *at;  /* what comes next */
+    bool only; /* of CompileOnly */
 } Line;
+
+static bool some_are_wrong;
 
 static const char usage[] =
     "Usage: '-XX:CompileCommand=<option>,<method pattern>' - to set boolean option to true\n"
@@ -38,11 +45,13 @@ static bool wrong(const Line *l, const char *fmt, ...) PRINTF_LIKE(2, 3);
 static bool wrong(const Line *l, const char *fmt, ...)
 {
     va_list args;
-    fputs("CompileCommand: An error occurred during parsing\nError: ", l->out);
+    some_are_wrong = true;
+    fprintf(l->out,
+            "Compile%s: An error occurred during parsing\nError: ", l->only ? "Only" : "Command");
     va_start(args, fmt);
     vfprintf(l->out, fmt, args);
     va_end(args);
-    fprintf(l->out, "\nLine: '%s'\n\n%s", l->whole, usage);
+    fprintf(l->out, l->only ? "\nLine: '%s'\n" : "\nLine: '%s'\n\n%s", l->whole, usage);
     return false;
 }
 
@@ -171,7 +180,7 @@ static bool is_value(const char *type, const char *value)
 static const Option *option_named(const char *name)
 {
     for (size_t i = 0; i < ARRAY_LEN(options); i++)
-        if (!strcasecmp(options[i].name, name))
+        if (!strcasecmp(options[i].name, name) && library_in(options[i].in, the_library))
             return &options[i];
     return NULL;
 }
@@ -199,14 +208,21 @@ static const Option *option_behind(Line *l)
 static const char *value_of(Line *l, const Option *o)
 {
     const char *value = word(l);
+    Flag flag;
     if (!*value && !strcmp(o->type, "bool"))
-        return "true";
+        value = "true";
     if (!*value)
         wrong(l, "  Option '%s' is not followed by a value", o->name);
-    else if (is_value(o->type, value))
-        return value;
-    else
+    else if (!is_value(o->type, value))
         wrong(l, "Value cannot be read for option '%s' of type '%s'", o->name, o->type);
+    else if (library_since(25) && flag_find(o->name, strlen(o->name), &flag) &&
+             flag_is_locked(&flag))
+        wrong(
+            l,
+            "VM option '%s' is diagnostic and must be enabled via -XX:+UnlockDiagnosticVMOptions.",
+            o->name);
+    else
+        return value;
     return NULL;
 }
 
@@ -247,7 +263,7 @@ static void print_help(FILE *out)
           "Without an effect:\n",
           out);
     for (size_t i = 0; i < ARRAY_LEN(options); i++)
-        if (options[i].effect == CHOICE_NOTHING)
+        if (options[i].effect == CHOICE_NOTHING && library_in(options[i].in, the_library))
             fprintf(out, "    %s (%s)\n", options[i].name, options[i].type);
     putc('\n', out);
 }
@@ -255,7 +271,7 @@ static void print_help(FILE *out)
 static void read_line(FILE *out, const char *text)
 {
     char *copy = xstrdup(text);
-    Line l = {out, text, copy};
+    Line l = {out, text, copy, false};
     const char *name = word(&l);
     if (!strcasecmp(name, "quiet")) {
         choice_quiet = true;
@@ -284,9 +300,29 @@ static void read_file(FILE *out, const char *path)
     free(text);
 }
 
+/* patterns as those of commands; nothing is read behind a wrong one */
+static void read_only_patterns(FILE *out, char *text)
+{
+    char *copy = xstrdup(text);
+    for (char *save, *w = strtok_r(copy, ",\n", &save); w; w = strtok_r(NULL, ",\n", &save)) {
+        MethodChoice c = {0};
+        Line l = {out, text, w, true};
+        if (!read_pattern(&l, &c)) {
+            drop(&c);
+            break;
+        }
+        add(&l, option_named("compileonly"), "true", c);
+    }
+    free(copy);
+}
+
 /* "pkg/Class" means all its methods, ".name" the methods of that name. */
 static void read_only(FILE *out, char *text)
 {
+    if (library_since(25)) {
+        read_only_patterns(out, text);
+        return;
+    }
     const char *separators = ", \t\n";
     for (char *save, *w = strtok_r(text, separators, &save); w;
          w = strtok_r(NULL, separators, &save)) {
@@ -302,7 +338,7 @@ static void read_only(FILE *out, char *text)
     }
 }
 
-void compile_commands_read(FILE *out)
+bool compile_commands_read(FILE *out)
 {
     static const struct {
         const char *flag;
@@ -318,4 +354,5 @@ void compile_commands_read(FILE *out)
             sources[i].read(out, text);
         free(text);
     }
+    return !some_are_wrong || !library_since(25);
 }

@@ -4,5 +4,6 @@
 #pragma once
 #include "vm/base/base.h"
 
-/* Reads the three flags, and says on `out` what was understood, and what was not. */
-void compile_commands_read(FILE *out);
+/* Reads the three flags, and says on `out` what was understood, and what was not.  false: what was
+ * not ends the start. */
+bool compile_commands_read(FILE *out) MUST_CHECK;

@@ -51,6 +51,5 @@ bool compile_flags_read(void)
     choose_threshold();
     if (flag_number("TieredStopAtLevel") == 0)
         vm_options.use_compiler = false;
-    compile_commands_read(vm_output());
-    return true;
+    return compile_commands_read(vm_output());
 }

@@ -2,6 +2,7 @@
  * old_options.c - see old_options.h */
 #include "vm/start/old_options.h"
 #include "vm/flags/warning.h"
+#include "vm/library/release.h"
 #include "vm/model/vm.h"
 
 const char *option_after(const char *option, const char *prefix)
@@ -11,7 +12,13 @@ const char *option_after(const char *option, const char *prefix)
 }
 
 /* Spellings that have meant nothing for long. */
-static const char *const ignored[] = {"-Xfuture", "-Xdebug", "-Xnoagent", "-Xshare:auto"};
+static const struct {
+    const char *spelling;
+    ReleaseRange in;
+} ignored[] = {{"-Xfuture", {BEFORE(25)}},
+               {"-Xdebug", {0}},
+               {"-Xnoagent", {BEFORE(25)}},
+               {"-Xshare:auto", {0}}};
 /* Other spellings of flags. */
 static const char *const spellings[][3] = {
     {"-Xrs", "+ReduceSignalUsage"},
@@ -81,8 +88,11 @@ OldOption old_option(const char *s, FlagOrigin by)
 {
     const char *v;
     size_t bytes;
+    if (!strcmp(s, "-Xdebug") && library_since(25))
+        vm_warning(
+            "Option -Xdebug was deprecated in JDK 22 and will likely be removed in a future release.");
     for (size_t i = 0; i < ARRAY_LEN(ignored); i++)
-        if (!strcmp(s, ignored[i]))
+        if (!strcmp(s, ignored[i].spelling) && library_in(ignored[i].in, the_library))
             return OLD_IGNORED;
     for (size_t i = 0; i < ARRAY_LEN(modes); i++)
         if (!strcmp(s, modes[i])) {
@@ -103,6 +113,14 @@ OldOption old_option(const char *s, FlagOrigin by)
     if ((v = option_after(s, "--illegal-access="))) {
         vm_warning("Ignoring option --illegal-access=%s; support was removed in 17.0", v);
         return OLD_DONE;
+    }
+    if (library_since(21) && (v = option_after(s, "--finalization="))) {
+        vm_options.no_finalization = !strcmp(v, "disabled");
+        return vm_options.no_finalization || !strcmp(v, "enabled")
+                   ? OLD_DONE
+                   : refuse(stderr,
+                            "Invalid finalization value '%s', must be 'disabled' or 'enabled'.\n",
+                            v);
     }
     if ((v = option_after(s, "-Xmaxf")))
         return ratio(s, v, "MaxHeapFreeRatio", "max", by);

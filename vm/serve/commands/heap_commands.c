@@ -149,6 +149,10 @@ void cmd_finalization(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_finalizer_info(Thread *self, FILE *out, const CommandValues *v)
 {
+    if (vm_options.no_finalization) {
+        fputs("Finalization is disabled\n", out);
+        return;
+    }
     Slot r;
     if (!command_call(self, NULL, "java/lang/ref/FinalizerHistogram", "getFinalizerHistogram",
                       "()[Ljava/lang/ref/FinalizerHistogram$Entry;", NULL, &r))
