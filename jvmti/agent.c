@@ -9,6 +9,7 @@
 #include "vm/base/events.h"
 #include "jvmti/env.h"
 #include "vm/jni/library.h"
+#include "vm/flags/flags.h"
 #include "vm/flags/warning.h"
 #include <dlfcn.h>
 #include <limits.h>
@@ -141,6 +142,19 @@ void ti_load_agents(Thread *self, const AgentOption *agents, int count)
     }
 }
 
+/* JEP 451.  For an agent in Java the class library says it. */
+static void warn_of_attached(const char *name)
+{
+    if (library_since(21) && strcmp(name, "instrument") != 0 &&
+        !flag_given("EnableDynamicAgentLoading"))
+        fprintf(
+            stderr,
+            "WARNING: A JVM TI agent has been loaded dynamically (%s)\n"
+            "WARNING: If a serviceability tool is in use, please run with -XX:+EnableDynamicAgentLoading to hide this warning\n"
+            "WARNING: Dynamic loading of agents will be disallowed by default in a future release\n",
+            name);
+}
+
 int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,
                     size_t n)
 {
@@ -151,6 +165,8 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
         snprintf(buf, n, "%s was not loaded.\n%s", name, err);
         return -1;
     }
+    if (!lib->starts)
+        warn_of_attached(name);
     AgentStart start = (AgentStart)symbol(lib, "Agent_OnAttach");
     if (!start) {
         drop_library(lib);
