@@ -271,7 +271,7 @@ static void audit_frame(const Thread *t, const Frame *f, int depth)
     FRAME((const Slot *)f >= t->stack_base && frame_stack(f) <= t->stack_end,
           "lies on its thread's stack");
     FRAME(!f->caller || f->caller < f, "its caller lies below it");
-    FRAME(frame_known_serial(f) <= t->java->frame_serial, "its number was given out");
+    FRAME(frame_known_serial(f) <= frame_serials, "its number was given out");
     FRAME(f->lock_base <= t->java->locks.len || !(f->flags & (FRAME_SYNC | FRAME_LOCKS)),
           "its records of monitors are there, from %u of %u", f->lock_base, t->java->locks.len);
     if (!f->method) {

@@ -5,6 +5,8 @@
  * newest, and then the records of monitors that these frames own.  The addresses in its frames are
  * those of the copy, so it can be walked like a stack. */
 #include "interp/continuation.h"
+#include "interp/interp.h"
+#include "interp/machine.h"
 #include "interp/ops.h"
 #include "vm/library/wellknown.h"
 #include "vm/objects/exception.h"
@@ -12,6 +14,7 @@
 #include "vm/objects/new.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
+#include "vm/thread/virtual.h"
 
 static Lock frozen_lock = LOCK_INIT(FROZEN);
 FrozenStack *frozen_head;
@@ -22,6 +25,14 @@ static FrozenStack **frozen_slot(const Object *chunk)
 }
 
 FrozenStack *frozen_of_chunk(const Object *chunk) { return *frozen_slot(chunk); }
+
+FrozenStack *frozen_of_virtual(const Object *v)
+{
+    const Object *c = ref_load(v, wk.java_lang_VirtualThread_cont);
+    const Object *chunk = c ? ref_load(c, wk.jdk_internal_vm_Continuation_tail) : NULL;
+    FrozenStack *z = chunk ? frozen_of_chunk(chunk) : NULL;
+    return z && z->top ? z : NULL;
+}
 
 /* Java asks whether they are equal: StackChunk.isEmpty. */
 static void tell_chunk(Object *chunk, uint32_t used)
@@ -194,18 +205,35 @@ int continuation_freeze(Thread *self)
     return reason;
 }
 
-/* Object's wait0 is over, the monitor is owned; f: its caller.  (JLS 17.2.1) */
-static void end_wait(Thread *self, Frame *f, bool notified)
+/* Object's wait0 is over, the monitor is owned; n: its frame.  (JLS 17.2.1) */
+static void end_wait(Thread *self, Frame *n, bool notified)
 {
     bool interrupted = !notified && thread_take_interrupt(self);
-    f->sp -= wk.Object_wait0->arg_slots;
     if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED)) {
         HandleScope scope = handle_scope_open(self);
-        ti_post_monitor_waited(self, handle_new(self, f->sp->l), !notified && !interrupted);
+        ti_post_monitor_waited(self, handle_new(self, n->locals->l), !notified && !interrupted);
         handle_scope_close(self, scope);
     }
     if (interrupted && !self->exception)
         throw_new_nomsg(self, "java/lang/InterruptedException");
+    if (self->interp_mode & INTERP_METHOD_EXIT)
+        (void)ti_post_method_exit(self, n, NULL, self->exception != NULL);
+    self->top_frame = n->caller;
+}
+
+/* A virtual thread that yields inside of the VM: what VirtualThread.yieldContinuation does for one
+ * that yields in Java. */
+static void begin_unmount(Thread *self)
+{
+    if (TI_ENABLED(self, TI_VIRTUAL_UNMOUNT))
+        ti_post_virtual_unmount(self);
+    virtual_change_begin(self, CHANGES_THREAD, HANDLE_NULL);
+}
+static void end_mount(Thread *self)
+{
+    virtual_change_end(self, CHANGES_THREAD);
+    if (TI_ENABLED(self, TI_VIRTUAL_MOUNT))
+        ti_post_virtual_mount(self);
 }
 
 Thawed continuation_thaw(Thread *self, Slot *args)
@@ -229,7 +257,7 @@ Thawed continuation_thaw(Thread *self, Slot *args)
         if (frozen_locks(z)[i].frame)
             frozen_locks(z)[i].frame = (Frame *)((Slot *)frozen_locks(z)[i].frame + distance);
     for (Frame *f = top; f; f = f->flags & FRAME_CONTINUATION ? NULL : f->caller) {
-        if (self->interp_mode)
+        if (self->interp_mode && !(f->flags & FRAME_NATIVE))
             f->flags |= FRAME_ENTERED;
         if (f->flags & FRAME_CONTINUATION) {
             f->caller = caller;
@@ -243,8 +271,11 @@ Thawed continuation_thaw(Thread *self, Slot *args)
     tell_chunk(chunk, 0);
     frame_push(self, top);
     Thawed how = z->how; /* a handler of an event may yield */
+    bool notified = z->wait.notified;
+    if (how != THAW_YIELD)
+        end_mount(self);
     if (how == THAW_WAIT)
-        end_wait(self, top, z->wait.notified);
+        end_wait(self, top, notified);
     return how;
 }
 
@@ -302,10 +333,14 @@ Entered continuation_enter_monitor(Thread *self, Object *o, Frame *f, Thawed how
     if (!waited)
         post_contended(self, m, o, false);
     bool threw = self->exception != NULL; /* it will, when the monitor is entered */
+    if (!threw)
+        begin_unmount(self);
     z = threw ? NULL : freeze(self, how);
     if (!z) {
-        if (!threw) /* no memory: it can wait without */
+        if (!threw) { /* no memory: it can wait without */
             exception_clear(self);
+            end_mount(self);
+        }
         atomic_fetch_sub(&m->enter_waiters, 1);
         return ENTER_BLOCKS;
     }
@@ -314,28 +349,51 @@ Entered continuation_enter_monitor(Thread *self, Object *o, Frame *f, Thawed how
     return ENTER_YIELDS;
 }
 
+/* A frame for wait0, which no C code runs in. */
+static Frame *push_wait(Thread *self, Slot *args)
+{
+    Method *m = method_newest(wk.Object_wait0);
+    Frame *n = (Frame *)(args + m->arg_slots);
+    n->sp = frame_stack(n);
+    n->pc = NULL;
+    n->lock_base = self->java->locks.len;
+    n->native_scope = NULL;
+    push_frame(self, self->top_frame, n, m, args, FRAME_NATIVE);
+    return n;
+}
+
 bool continuation_wait(Thread *self, Slot *args)
 {
     assert_in_vm(self);
     int64_t millis = args[2].j;
     if (!may_unmount(self) || !monitor_is_owner(self, args[0].l) || millis < 0 ||
-        thread_java_interrupted(self))
+        thread_java_interrupted(self) ||
+        args + sizeof(Frame) / sizeof(Slot) + 2 * FRAME_SPARE > self->stack_limit)
         return false;
-    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAIT)) {
+    Frame *n = push_wait(self, args);
+    if (self->interp_mode & INTERP_METHOD_ENTRY)
+        ti_post_method_entry(self, n->method);
+    if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAIT) && !self->exception) {
         HandleScope scope = handle_scope_open(self);
         ti_post_monitor_wait(self, handle_new(self, args[0].l), millis);
         handle_scope_close(self, scope);
-        if (self->exception)
-            return false;
     }
-    Monitor *m = monitor_inflate(args[0].l);
-    FrozenStack *z = freeze(self, THAW_WAIT);
-    if (!z) {
-        exception_clear(self);
-        return false;
+    FrozenStack *z = NULL;
+    if (!self->exception) {
+        begin_unmount(self);
+        z = freeze(self, THAW_WAIT);
+        if (!z) {
+            exception_clear(self);
+            end_mount(self);
+        }
     }
-    virtual_wait(self, &z->wait, m, millis);
-    return true;
+    if (z) {
+        virtual_wait(self, &z->wait, monitor_inflate(z->top->locals->l), millis);
+        return true;
+    }
+    self->top_frame = n->caller;
+    n->caller->sp = (Slot *)n;
+    return false;
 }
 
 /* ---- for the collector ---- */

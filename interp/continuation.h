@@ -72,8 +72,9 @@ bool continuation_wait(Thread *self, Slot *args) MAY_SAFEPOINT;
 /* Continuation.isPinned0 for the continuations up to the first one of that scope */
 int continuation_pinned(const Thread *self, const Object *scope) NO_SAFEPOINT;
 
-/* World stopped. */
+/* World stopped.  NULL: none, or empty. */
 FrozenStack *frozen_of_chunk(const Object *chunk);
+FrozenStack *frozen_of_virtual(const Object *v); /* a java.lang.VirtualThread; NULL: empty, too */
 extern FrozenStack *frozen_head;
 #define FROZEN_EACH_FRAME(z, f) \
     for (const FrozenStack *z = frozen_head; z; z = z->next) \

@@ -21,7 +21,7 @@ static void audit_env(const TiEnv *env)
 /* The masks that the VM tests follow from the environments' wishes, as masks.c says. */
 static void audit_masks(const Thread *t)
 {
-    if (!t->java->ti)
+    if (!t->java->ti || t->changes & CHANGES_THREAD)
         return;
     uint64_t want = 0;
     TI_EACH_ENV(env)
@@ -134,10 +134,10 @@ static bool audit_watched_fields(Class *c, void *ctx)
 
 /* ---- frame pops ---- */
 
-static void audit_frame_pops(const Thread *t)
+static void audit_frame_pops(const Thread *t, const TiThread *ti)
 {
-    for (size_t i = 0; t->java->ti && i < t->java->ti->frame_pops.len; i++) {
-        const FramePopRequest *r = &t->java->ti->frame_pops.data[i];
+    for (size_t i = 0; ti && i < ti->frame_pops.len; i++) {
+        const FramePopRequest *r = &ti->frame_pops.data[i];
         const Frame *f = t->top_frame;
         while (f && frame_known_serial(f) != r->frame_serial)
             f = f->caller;
@@ -161,7 +161,9 @@ void ti_audit(void)
     }
     for (const Thread *t = threads_head; t; t = t->next) {
         audit_masks(t);
-        audit_frame_pops(t);
+        audit_frame_pops(t, t->own->ti);
+        if (t->java != t->own && !t->changes)
+            audit_frame_pops(t, t->java->ti);
     }
     if (!ti_any_environment)
         return;

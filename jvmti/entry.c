@@ -2,6 +2,7 @@
  * entry.c - the shared pieces of the entry layer; see entry.h. */
 #include "jvmti/entry.h"
 #include "vm/model/ids.h"
+#include "vm/thread/virtual.h"
 
 static bool phase_allowed(const TiEnv *env, int phases)
 {
@@ -51,23 +52,28 @@ jvmtiError ti_check_thread(Thread *self, jthread thread, Handle *out)
     return ti_check_instance(self, thread, wk.java_lang_Thread, JVMTI_ERROR_INVALID_THREAD, out);
 }
 
-jvmtiError ti_pin_thread(Thread *self, jthread thread, Thread **out, Thread **pinned)
+TiTarget ti_target_self(Thread *self)
 {
-    VM_ASSERT(out && pinned, "where the thread goes");
+    return self ? (TiTarget){{&self->java->object}, self, false} : (TiTarget){.thread = NULL};
+}
+
+jvmtiError ti_target(Thread *self, jthread thread, TiTarget *out)
+{
+    VM_ASSERT(out, "where the thread goes");
     Handle h;
     jvmtiError err = ti_check_thread(self, thread, &h);
     if (err)
         return err;
+    *out = (TiTarget){.object = h};
     if (H(h) == self->java->object) { /* the caller cannot die meanwhile */
-        *out = self;
+        out->thread = self;
         return JVMTI_ERROR_NONE;
     }
-    Thread *t = thread_pin(H(h));
-    if (!t)
-        return JVMTI_ERROR_THREAD_NOT_ALIVE;
-    *pinned = t;
-    *out = t;
-    return JVMTI_ERROR_NONE;
+    if (thread_object_unmounts(H(h)))
+        return virtual_is_alive(H(h)) ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_ALIVE;
+    out->thread = thread_pin(H(h));
+    out->pinned = out->thread != NULL;
+    return out->pinned ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_ALIVE;
 }
 
 jvmtiError ti_check_class(Thread *self, jclass klass, Class **out)

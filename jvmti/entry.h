@@ -71,8 +71,14 @@ ALWAYS_INLINE jvmtiError ti_entry_end(TiEntry e, jvmtiError result) MAY_SAFEPOIN
  * arrays. */
 /* a java.lang.Thread, alive or not; INVALID_THREAD */
 jvmtiError ti_check_thread(Thread *self, jthread thread, Handle *out);
-/* alive and kept so, in *pinned if it is not the caller; INVALID_THREAD, THREAD_NOT_ALIVE */
-jvmtiError ti_pin_thread(Thread *self, jthread thread, Thread **out, Thread **pinned) MAY_SAFEPOINT;
+/* alive; INVALID_THREAD, THREAD_NOT_ALIVE.  ti_target_end in any case. */
+jvmtiError ti_target(Thread *self, jthread thread, TiTarget *out) MAY_SAFEPOINT;
+TiTarget ti_target_self(Thread *self_or_null); /* the Java thread that runs */
+static inline void ti_target_end(const TiTarget *target)
+{
+    if (target->pinned)
+        thread_unpin(target->thread);
+}
 jvmtiError ti_check_class(Thread *self, jclass klass, Class **out); /* INVALID_CLASS */
 /* of == NULL: not loaded yet, so it fails */
 jvmtiError ti_check_instance(Thread *self, jobject object, const Class *of, jvmtiError failure,

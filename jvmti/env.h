@@ -75,11 +75,21 @@ extern VmLock ti_lock;
 /* generated: entry checks, then jvmti_<Name>().  Not const: profilers put functions of theirs into
  * it, to see what other agents redefine. */
 extern struct jvmtiInterface_1_ ti_function_table;
+extern bool ti_virtual_offered; /* this release's stock VM has extensions for virtual threads */
 /* once, before the first environment: functions that the release in use does not have are NULL */
 void ti_table_choose(void);
 
 /* Objects that a function collects while nothing can move them. */
 typedef VEC(Object *) ObjectList;
+
+/* A Java thread that a function is asked about. */
+typedef struct TiTarget {
+    Handle object;
+    /* It runs or carries there, and cannot end: the caller, or pinned.  NULL: a virtual thread that
+     * is not the caller; where it runs changes. */
+    Thread *thread;
+    bool pinned;
+} TiTarget;
 
 /* Per thread, per environment.  A list that never shrinks, freed with the thread: another thread
  * that keeps the thread alive may look at it. */
@@ -153,13 +163,18 @@ jvmtiPhase ti_env_phase(const TiEnv *env);
 extern _Atomic bool ti_vm_started;
 
 /* ---- masks.c ---- */
-/* NULL: none yet; create: no memory.  The caller keeps t alive. */
-TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create);
-void ti_thread_envs_forget(const TiEnv *env); /* in all threads; the world is stopped */
-#define TI_EACH_THREAD_ENV(e, t) \
-    for (TiThreadEnv *e = atomic_load(&(t)->java->ti->envs); e; e = e->next)
-/* Enables or disables an event for one thread, which is pinned or the caller.  false: no memory. */
-bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool on) MAY_SAFEPOINT;
+/* What is kept of a Java thread; t: where a platform thread runs.  NULL: none yet; create: no
+ * memory.  Of a virtual thread: the world is stopped, or it is the caller. */
+TiThread *ti_thread_of(Object *java_thread, Thread *t, bool create) NO_SAFEPOINT;
+/* NULL: none yet; create: no memory */
+TiThreadEnv *ti_thread_env(TiThread *ti, TiEnv *env, bool create);
+/* of all threads, carried or not */
+void ti_each_thread(void (*fn)(TiThread *ti, void *ctx), void *ctx) REQUIRES(threads_lock);
+void ti_threads_forget(TiEnv *env); /* what they keep of it; the world is stopped */
+#define TI_EACH_THREAD_ENV(e, ti) for (TiThreadEnv *e = atomic_load(&(ti)->envs); e; e = e->next)
+/* Enables or disables an event for one thread.  false: no memory. */
+bool ti_set_thread_event(Thread *self, TiEnv *env, const TiTarget *target, uint64_t bit,
+                         bool on) MAY_SAFEPOINT;
 bool ti_env_wants(const TiEnv *env, const Thread *t, int event); /* enabled for t, callback set */
 /* after any change of enables, callbacks, phase, capabilities: recomputes all threads */
 void ti_masks_changed(Thread *self) MAY_SAFEPOINT;

@@ -21,7 +21,7 @@ jvmtiError jvmti_SetEventCallbacks(TiEnv *env, const jvmtiEventCallbacks *callba
     memset(&fresh, 0, sizeof fresh);
     if (callbacks)
         memcpy(&fresh, callbacks, (size_t)size < sizeof fresh ? (size_t)size : sizeof fresh);
-    uint64_t with = 0;
+    uint64_t with = env->with_callback & (TI_BIT(TI_VIRTUAL_MOUNT) | TI_BIT(TI_VIRTUAL_UNMOUNT));
     for (size_t i = 0; i < SLOT_COUNT; i++)
         if (slots(&fresh)[i])
             with |= UINT64_C(1) << i;
@@ -47,6 +47,8 @@ static EventFacts facts_of(jint event)
     case number: return (EventFacts){ti_has(since), per_thread, capability};
         TI_EVENT_ROWS(FACTS)
 #undef FACTS
+    case TI_VIRTUAL_MOUNT:
+    case TI_VIRTUAL_UNMOUNT: return (EventFacts){ti_virtual_offered, true, -1};
     default: return (EventFacts){.capability = -1};
     }
 }
@@ -96,7 +98,7 @@ static bool of_every_thread(jint e)
 }
 
 jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmtiEvent event,
-                                          Thread *thread)
+                                          const TiTarget *thread)
 {
     if (mode != JVMTI_ENABLE && mode != JVMTI_DISABLE) {
         if (!ti_stock(env, TI_STOCK_EVENT_MODE))
@@ -117,14 +119,17 @@ jvmtiError jvmti_SetEventNotificationMode(TiEnv *env, jvmtiEventMode mode, jvmti
     if (thread && !of_every_thread((jint)event))
         return ti_set_thread_event(self, env, thread, bit, on) ? JVMTI_ERROR_NONE
                                                                : JVMTI_ERROR_OUT_OF_MEMORY;
+    safepoint_begin(self, "SetEventNotificationMode");
     _Atomic uint64_t *where = &env->enabled_global;
     if (thread) {
-        TiThreadEnv *e = ti_thread_env(thread, env, true);
-        if (!e)
+        TiThread *ti = ti_thread_of(H(thread->object), thread->thread, true);
+        TiThreadEnv *e = ti ? ti_thread_env(ti, env, true) : NULL;
+        if (!e) {
+            safepoint_end(self);
             return JVMTI_ERROR_OUT_OF_MEMORY;
+        }
         where = &e->enabled;
     }
-    safepoint_begin(self, "SetEventNotificationMode");
     *where = on ? *where | bit : *where & ~bit;
     if (event == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK && on)
         env->retransform_capable = env->capabilities.can_retransform_classes;

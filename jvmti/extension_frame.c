@@ -8,7 +8,6 @@ typedef struct SlotsRequest {
     jint depth, max, locals, operands;
     unsigned char *kinds;
     jvalue *values;
-    jvmtiError err;
 } SlotsRequest;
 
 /* A long or double has its value in the upper of its slots (vm/model/frame.h). */
@@ -22,25 +21,22 @@ static jvalue value_at(Thread *self, const Slot *slot, LocalKind kind)
     }
 }
 
-static void read_slots(Thread *t, void *arg)
+static jvmtiError read_slots(const TiView *v, void *arg)
 {
     SlotsRequest *r = arg;
-    Frame *f = ti_frame_at(t, r->depth);
-    if (!f || method_is_native(f->method)) {
-        r->err = f ? JVMTI_ERROR_OPAQUE_FRAME : JVMTI_ERROR_NO_MORE_FRAMES;
-        return;
-    }
+    Frame *f = ti_frame_at(v, r->depth);
+    if (!f || method_is_native(f->method))
+        return f ? JVMTI_ERROR_OPAQUE_FRAME : JVMTI_ERROR_NO_MORE_FRAMES;
     r->locals = f->method->max_locals;
     r->operands = frame_operands(f);
     jint n = r->locals + r->operands;
     if (n > r->max)
-        r->err = JVMTI_ERROR_ILLEGAL_ARGUMENT;
-    if (r->err)
-        return;
+        return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    jvmtiError err = JVMTI_ERROR_NONE;
     LocalKind few[64];
     LocalKind *kinds = n <= (jint)ARRAY_LEN(few) ? few : calloc((size_t)n, sizeof *kinds);
     if (!kinds || !frame_prepare_refs(f)) {
-        r->err = JVMTI_ERROR_OUT_OF_MEMORY;
+        err = JVMTI_ERROR_OUT_OF_MEMORY;
     } else {
         frame_kinds(f, kinds);
         for (jint i = 0; i < n; i++) {
@@ -51,17 +47,18 @@ static void read_slots(Thread *t, void *arg)
     }
     if (kinds != few)
         free(kinds);
+    return err;
 }
 
-jvmtiError ti_ext_GetFrameSlots(TiEnv *env, Thread *t, jint depth, jint max, jint *locals,
-                                jint *operands, unsigned char *kinds, jvalue *values)
+jvmtiError ti_ext_GetFrameSlots(TiEnv *env, const TiTarget *thread, jint depth, jint max,
+                                jint *locals, jint *operands, unsigned char *kinds, jvalue *values)
 {
     SlotsRequest r = {
         .self = thread_self(), .depth = depth, .max = max, .kinds = kinds, .values = values};
-    thread_handshake(r.self, t, read_slots, &r);
-    if (!r.err || r.err == JVMTI_ERROR_ILLEGAL_ARGUMENT) {
+    jvmtiError err = ti_look(thread, read_slots, &r);
+    if (!err || err == JVMTI_ERROR_ILLEGAL_ARGUMENT) {
         *locals = r.locals;
         *operands = r.operands;
     }
-    return r.err;
+    return err;
 }

@@ -5,6 +5,7 @@
  * Those that agents know from the stock VM:
  *   com.sun.hotspot.functions.IsClassUnloadingEnabled(jboolean *)
  *   com.sun.hotspot.events.ClassUnload(JNIEnv *, const char *name)
+ *   and those of virtual threads (extension_virtual.c)
  *
  * Those of our own look into the VM (docs/extensions.md).  An environment of a version before 9
  * does not see them: its agent may take all extensions for the stock VM's, as one of OpenJDK's
@@ -49,12 +50,17 @@ static int error_count(const ExtensionRow *row)
     return n;
 }
 
+static bool is_offered(const TiEnv *env, const ExtensionRow *row)
+{
+    return env->version >= row->since && (!row->offered || *row->offered);
+}
+
 /* Rows that env sees go to out, of room n.  Gives their number. */
 static int select_rows(const TiEnv *env, const ExtensionRow *rows, int n, const ExtensionRow **out)
 {
     int seen = 0;
     for (int i = 0; i < n; i++)
-        if (env->version >= rows[i].since && (!rows[i].offered || *rows[i].offered))
+        if (is_offered(env, &rows[i]))
             out[seen++] = &rows[i];
     return seen;
 }
@@ -187,7 +193,7 @@ jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_inde
     bool known = false;
     for (size_t i = 0; i < ARRAY_LEN(ti_extension_events); i++)
         known |= ti_extension_events[i].index == extension_event_index &&
-                 env->version >= ti_extension_events[i].since;
+                 is_offered(env, &ti_extension_events[i]);
     if (!known)
         return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     Thread *self = thread_self();
@@ -195,6 +201,12 @@ jvmtiError jvmti_SetExtensionEventCallback(TiEnv *env, jint extension_event_inde
         safepoint_begin(self, "SetExtensionEventCallback");
     bool ok = set_callback(env, extension_event_index, callback);
     callbacks_changed();
+    if (ok && (extension_event_index == TI_EXT_VIRTUAL_MOUNT ||
+               extension_event_index == TI_EXT_VIRTUAL_UNMOUNT)) {
+        uint64_t bit = TI_BIT(extension_event_index);
+        env->with_callback = callback ? env->with_callback | bit : env->with_callback & ~bit;
+        ti_masks_changed(self);
+    }
     if (self)
         safepoint_end(self);
     if (extension_event_index == TI_EXT_AGENT_CALL)

@@ -12,7 +12,6 @@
 typedef struct ForcedReturn {
     BasicType type;
     Slot value;
-    jvmtiError err;
 } ForcedReturn;
 
 static bool int_like(BasicType t)
@@ -33,23 +32,18 @@ static int32_t narrowed(BasicType t, int32_t v)
     }
 }
 
-static void request_return(Thread *t, void *arg)
+static jvmtiError request_return(const TiView *v, void *arg)
 {
-    assert_held_still(t);
     ForcedReturn *r = arg;
-    if (!ti_stopped_or_self(t)) {
-        r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-        return;
-    }
-    Frame *f = frame_skip_entries(t->top_frame);
-    if (!f) {
-        r->err = JVMTI_ERROR_NO_MORE_FRAMES;
-        return;
-    }
-    if (f != t->top_frame || method_is_native(f->method)) {
-        r->err = JVMTI_ERROR_OPAQUE_FRAME;
-        return;
-    }
+    if (!ti_stopped_or_self(v))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    if (ti_is_unmounted(v))
+        return JVMTI_ERROR_OPAQUE_FRAME;
+    Frame *f = v->top;
+    if (!f)
+        return JVMTI_ERROR_NO_MORE_FRAMES;
+    if (f != v->thread->top_frame || method_is_native(f->method))
+        return JVMTI_ERROR_OPAQUE_FRAME;
     BasicType declared = (BasicType)f->method->return_type;
     bool fits = r->type == T_INT      ? int_like(declared)
                 : r->type == T_OBJECT ? type_is_ref(declared)
@@ -57,18 +51,17 @@ static void request_return(Thread *t, void *arg)
     if (fits && r->type == T_OBJECT)
         fits = ti_assignable_to_descriptor(f->method->holder, r->value.l,
                                            desc_return_type(f->method->descriptor->bytes));
-    if (!fits) {
-        r->err = JVMTI_ERROR_TYPE_MISMATCH;
-        return;
-    }
+    if (!fits)
+        return JVMTI_ERROR_TYPE_MISMATCH;
     if (r->type == T_OBJECT)
-        t->java->ti_return_object = r->value.l;
+        v->java->ti_return_object = r->value.l;
     else if (r->type == T_INT)
-        t->java->ti_return_value.bits = (uint32_t)narrowed(declared, r->value.i);
+        v->java->ti_return_value.bits = (uint32_t)narrowed(declared, r->value.i);
     else
-        t->java->ti_return_value = r->value;
+        v->java->ti_return_value = r->value;
     f->flags |= FRAME_EARLY_RETURN;
-    atomic_fetch_or(&t->poll, POLL_FORCED);
+    atomic_fetch_or(&v->thread->poll, POLL_FORCED);
+    return JVMTI_ERROR_NONE;
 }
 
 typedef struct ForcedObject {
@@ -76,54 +69,48 @@ typedef struct ForcedObject {
     Handle value;
 } ForcedObject;
 
-static void request_object(Thread *t, void *arg)
+static jvmtiError request_object(const TiView *v, void *arg)
 {
     ForcedObject *o = arg;
     o->r.value.l = H(o->value); /* read now: it may have moved while the target was being stopped */
-    request_return(t, &o->r);
+    return request_return(v, &o->r);
 }
 
-jvmtiError jvmti_ForceEarlyReturnObject(TiEnv *env, Thread *thread, Handle value)
+jvmtiError jvmti_ForceEarlyReturnObject(TiEnv *env, const TiTarget *thread, Handle value)
 {
     ForcedObject o = {.r = {.type = T_OBJECT}, .value = value};
-    if (!ti_stopped_or_self(thread))
-        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-    thread_handshake(thread_self(), thread, request_object, &o);
-    return o.r.err;
+    return ti_look(thread, request_object, &o);
 }
 
-static jvmtiError force(Thread *thread, BasicType type, Slot value)
+static jvmtiError force(const TiTarget *thread, BasicType type, Slot value)
 {
     ForcedReturn r = {.type = type, .value = value};
-    if (!ti_stopped_or_self(thread))
-        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-    thread_handshake(thread_self(), thread, request_return, &r);
-    return r.err;
+    return ti_look(thread, request_return, &r);
 }
 
-jvmtiError jvmti_ForceEarlyReturnInt(TiEnv *env, Thread *thread, jint value)
+jvmtiError jvmti_ForceEarlyReturnInt(TiEnv *env, const TiTarget *thread, jint value)
 {
     return force(thread, T_INT, (Slot){.i = value});
 }
 
-jvmtiError jvmti_ForceEarlyReturnLong(TiEnv *env, Thread *thread, jlong value)
+jvmtiError jvmti_ForceEarlyReturnLong(TiEnv *env, const TiTarget *thread, jlong value)
 {
     return force(thread, T_LONG, (Slot){.j = value});
 }
 
-jvmtiError jvmti_ForceEarlyReturnFloat(TiEnv *env, Thread *thread, jfloat value)
+jvmtiError jvmti_ForceEarlyReturnFloat(TiEnv *env, const TiTarget *thread, jfloat value)
 {
     Slot s = {.bits = 0};
     s.f = value;
     return force(thread, T_FLOAT, s);
 }
 
-jvmtiError jvmti_ForceEarlyReturnDouble(TiEnv *env, Thread *thread, jdouble value)
+jvmtiError jvmti_ForceEarlyReturnDouble(TiEnv *env, const TiTarget *thread, jdouble value)
 {
     return force(thread, T_DOUBLE, (Slot){.d = value});
 }
 
-jvmtiError jvmti_ForceEarlyReturnVoid(TiEnv *env, Thread *thread)
+jvmtiError jvmti_ForceEarlyReturnVoid(TiEnv *env, const TiTarget *thread)
 {
     return force(thread, T_VOID, (Slot){.j = 0});
 }

@@ -68,7 +68,7 @@ static void bury(TiEnv *env)
     if (!oldest)
         return;
     ti_face_unlink(oldest->face);
-    ti_thread_envs_forget(oldest);
+    ti_threads_forget(oldest); /* once more: it may have been used since */
     free(oldest);
 }
 
@@ -92,6 +92,7 @@ jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
     env->native_prefixes = NULL;
     env->native_prefix_count = 0;
     if (self) {
+        ti_threads_forget(env);
         bury(env);
         ti_masks_changed(self);
         safepoint_end(self);

@@ -74,3 +74,5 @@ void visit_values(HeapVisit *v, Object *o, ClassRows *rows);
 /* ---- heap_roots.c ---- */
 
 void visit_roots(HeapVisit *v);
+void visit_frozen(HeapVisit *v, Object *java_thread); /* the frames of a virtual thread that no
+                                                       * thread carries */

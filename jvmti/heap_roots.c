@@ -2,7 +2,7 @@
  * heap_roots.c - the roots of a walk along references: those of all tables, and each thread's
  * frames and local references.  (JVMTI: FollowReferences) */
 #include "jvmti/heap_report.h"
-#include "interp/frame_refs.h"
+#include "jvmti/stack_walk.h"
 #include "vm/library/java_thread.h"
 #include "vm/model/ids.h"
 #include "vm/roots/roots.h"
@@ -60,44 +60,74 @@ static void handles_down_to(FrameVisit *f, HandleChunk **chunk, uint32_t *top,
     }
 }
 
-static void follow_thread(HeapVisit *v, Thread *t)
+typedef struct ThreadRoots {
+    HeapVisit *v;
+    jlong tag, id;
+    HandleChunk *chunk; /* NULL: it has no handles */
+    uint32_t top;
+} ThreadRoots;
+
+static void follow_frames(ThreadRoots *r, Frame *f)
 {
-    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
-    if (!t->java->object || v->stop)
-        return;
-    visit_report_plain(v, JVMTI_HEAP_REFERENCE_THREAD, t->java->object);
-    jlong thread_tag = visit_tag(v, t->java->object), id = java_thread_id(t->java->object);
-    HandleChunk *chunk = t->handles.chunk;
-    uint32_t top = t->handles.top;
     jint depth = 0;
-    for (Frame *f = t->top_frame; f && !v->stop; f = f->caller) {
-        FrameVisit visit = {.v = v};
+    for (; f && !r->v->stop; f = frame_method_caller(f), depth++) {
+        FrameVisit visit = {.v = r->v};
         Method *m = f->method;
-        if (!m)
-            continue;
         jmethodID method = (jmethodID)method_id(m);
         if (f->flags & FRAME_NATIVE) {
-            visit.info.jni_local.thread_tag = thread_tag;
-            visit.info.jni_local.thread_id = id;
+            visit.info.jni_local.thread_tag = r->tag;
+            visit.info.jni_local.thread_id = r->id;
             visit.info.jni_local.depth = depth;
             visit.info.jni_local.method = method;
             if (f->native_scope)
-                handles_down_to(&visit, &chunk, &top, f->native_scope, class_argument(f));
+                handles_down_to(&visit, &r->chunk, &r->top, f->native_scope, class_argument(f));
         } else {
-            visit.info.stack_local.thread_tag = thread_tag;
-            visit.info.stack_local.thread_id = id;
+            visit.info.stack_local.thread_tag = r->tag;
+            visit.info.stack_local.thread_id = r->id;
             visit.info.stack_local.depth = depth;
             visit.info.stack_local.method = method;
             visit.info.stack_local.location = frame_bci(f);
             visit.max_locals = m->max_locals;
             frame_each_ref(f, frame_slot, &visit);
         }
-        depth++;
     }
+}
+
+static void name_thread(ThreadRoots *r, Object *java_thread)
+{
+    r->tag = visit_tag(r->v, java_thread);
+    r->id = java_thread_id(java_thread);
+}
+
+static void follow_thread(HeapVisit *v, Thread *t)
+{
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
+    if (!t->own->object || v->stop)
+        return;
+    visit_report_plain(v, JVMTI_HEAP_REFERENCE_THREAD, t->own->object);
+    ThreadRoots r = {.v = v, .chunk = t->handles.chunk, .top = t->handles.top};
+    if (t->java != t->own) { /* no root for its own sake */
+        visit_report_plain(v, JVMTI_HEAP_REFERENCE_OTHER, t->java->object);
+        name_thread(&r, t->java->object);
+        TiView view = ti_view(t->java->object, t);
+        if (!view.frozen)
+            follow_frames(&r, view.top);
+    }
+    name_thread(&r, t->own->object);
+    follow_frames(&r, frame_top_of(t, t->own));
     FrameVisit base = {.v = v};
-    base.info.jni_local.thread_tag = thread_tag;
-    base.info.jni_local.thread_id = id;
-    handles_down_to(&base, &chunk, &top, NULL, NULL);
+    base.info.jni_local.thread_tag = r.tag;
+    base.info.jni_local.thread_id = r.id;
+    handles_down_to(&base, &r.chunk, &r.top, NULL, NULL);
+}
+
+void visit_frozen(HeapVisit *v, Object *java_thread)
+{
+    TiView view = ti_view(java_thread, NULL);
+    ThreadRoots r = {.v = v};
+    name_thread(&r, java_thread);
+    if (view.frozen)
+        follow_frames(&r, view.top);
 }
 
 typedef struct TiRootWalk {

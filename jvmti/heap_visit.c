@@ -88,6 +88,10 @@ static void follow_object(HeapVisit *v, Object *o)
 {
     Class *c = object_class(o);
     ClassRows *rows = visit_rows(v, c);
+    if (UNLIKELY(c == wk.java_lang_VirtualThread && c)) {
+        v->referrer = NULL; /* its frames are roots */
+        visit_frozen(v, o);
+    }
     v->referrer = o;
     v->referrer_class = rows;
     v->referrer_tag = visit_tag(v, o);

@@ -10,7 +10,9 @@
 #include "jvmti.h"
 
 /* event: a jvmtiEvent */
-#define TI_BIT(event) (UINT64_C(1) << ((event)-JVMTI_MIN_EVENT_TYPE_VAL))
+#define TI_BIT(event) (UINT64_C(1) << (((event)-JVMTI_MIN_EVENT_TYPE_VAL) & 63))
+/* extension events that have modes, as on the stock VM (spec/extensions.json) */
+enum { TI_VIRTUAL_UNMOUNT = 47, TI_VIRTUAL_MOUNT = 48 };
 /* union over environments of what is enabled globally or for any thread */
 extern _Atomic uint64_t ti_global_events;
 extern _Atomic bool ti_any_environment; /* there is one, or was */

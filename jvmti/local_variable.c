@@ -18,7 +18,6 @@ typedef struct LocalAccess {
     Slot value;     /* of primitive type */
     Handle object;  /* to store */
     jobject result; /* read */
-    jvmtiError err;
 } LocalAccess;
 
 static bool kind_matches(char wanted, char declared)
@@ -87,85 +86,92 @@ static int basic_type(char type)
     }
 }
 
-/* The frame that is asked for; NULL: a->err says why not. */
-static Frame *frame_of(const Thread *t, LocalAccess *a)
+/* The frame that is asked for. */
+static jvmtiError frame_of(const TiView *v, const LocalAccess *a, Frame **out)
 {
-    assert_held_still(t);
-    Frame *f = NULL;
-    if (ti_has(21) && !ti_stopped_or_self(t))
-        a->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-    else if (!(f = ti_frame_at(t, a->depth)))
-        a->err = JVMTI_ERROR_NO_MORE_FRAMES;
-    return f;
+    if (ti_has(21) && !ti_stopped_or_self(v))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    *out = ti_frame_at(v, a->depth);
+    if (!*out)
+        return JVMTI_ERROR_NO_MORE_FRAMES;
+    /* as on the stock VM: only the newest frame of a thread that is carried can be changed */
+    bool opaque = a->set && thread_object_unmounts(v->object) && (a->depth || ti_is_unmounted(v));
+    return opaque ? JVMTI_ERROR_OPAQUE_FRAME : JVMTI_ERROR_NONE;
 }
 
-static void access_local(Thread *t, void *arg)
+static jvmtiError access_local(const TiView *v, void *arg)
 {
     LocalAccess *a = arg;
-    Frame *f = frame_of(t, a);
-    if (f)
-        a->err = check(f, a);
-    if (a->err)
-        return;
+    Frame *f;
+    jvmtiError err = frame_of(v, a, &f);
+    if (!err)
+        err = check(f, a);
+    if (err)
+        return err;
     if (a->set) {
-        Slot v = a->value;
+        Slot value = a->value;
         if (a->type == 'L')
-            v.l = H(a->object);
-        frame_set_local(f, a->slot, basic_type(a->type), v);
+            value.l = H(a->object);
+        frame_set_local(f, a->slot, basic_type(a->type), value);
     } else {
-        Slot v = frame_get_local(f, a->slot, basic_type(a->type));
+        Slot value = frame_get_local(f, a->slot, basic_type(a->type));
         if (a->type == 'L')
-            a->result = jref_new_local(a->self, v.l);
+            a->result = jref_new_local(a->self, value.l);
         else
-            a->value = v;
+            a->value = value;
     }
+    return JVMTI_ERROR_NONE;
 }
 
-static jvmtiError run(Thread *thread, LocalAccess *a)
+static jvmtiError run(const TiTarget *thread, LocalAccess *a)
 {
     a->self = thread_self();
-    thread_handshake(a->self, thread, access_local, a);
-    return a->err;
+    return ti_look(thread, access_local, a);
 }
 
 /* ---- Get ---- */
 
-jvmtiError jvmti_GetLocalObject(TiEnv *env, Thread *thread, jint depth, jint slot,
+jvmtiError jvmti_GetLocalObject(TiEnv *env, const TiTarget *thread, jint depth, jint slot,
                                 jobject *value_ptr)
 {
     LocalAccess a = {.depth = depth, .slot = slot, .type = 'L'};
-    if (!run(thread, &a))
+    jvmtiError err = run(thread, &a);
+    if (!err)
         *value_ptr = a.result;
-    return a.err;
+    return err;
 }
 
-static void read_instance(Thread *t, void *arg)
+static jvmtiError read_instance(const TiView *v, void *arg)
 {
     LocalAccess *a = arg;
-    const Frame *f = frame_of(t, a);
-    if (f && method_is_static(f->method))
-        a->err = JVMTI_ERROR_INVALID_SLOT;
-    else if (f)
+    Frame *f;
+    jvmtiError err = frame_of(v, a, &f);
+    if (!err && method_is_static(f->method))
+        err = JVMTI_ERROR_INVALID_SLOT;
+    if (!err)
         a->result = jref_new_local(a->self, f->locals[0].l);
+    return err;
 }
 
-jvmtiError jvmti_GetLocalInstance(TiEnv *env, Thread *thread, jint depth, jobject *value_ptr)
+jvmtiError jvmti_GetLocalInstance(TiEnv *env, const TiTarget *thread, jint depth,
+                                  jobject *value_ptr)
 {
     LocalAccess a = {.self = thread_self(), .depth = depth};
-    thread_handshake(a.self, thread, read_instance, &a);
-    if (!a.err)
+    jvmtiError err = ti_look(thread, read_instance, &a);
+    if (!err)
         *value_ptr = a.result;
-    return a.err;
+    return err;
 }
 
 #define GETTER(name, letter, ctype, member) \
-    jvmtiError jvmti_GetLocal##name(TiEnv *env, Thread *thread, jint depth, jint slot, \
+    jvmtiError jvmti_GetLocal##name(TiEnv *env, const TiTarget *thread, jint depth, jint slot, \
                                     ctype *value_ptr) \
     { \
         LocalAccess a = {.depth = depth, .slot = slot, .type = letter}; \
-        if (!run(thread, &a)) \
+        jvmtiError err = run(thread, &a); \
+        if (!err) \
             *value_ptr = a.value.member; \
-        return a.err; \
+        return err; \
     }
 GETTER(Int, 'I', jint, i)
 GETTER(Long, 'J', jlong, j)
@@ -174,14 +180,15 @@ GETTER(Double, 'D', jdouble, d)
 
 /* ---- Set ---- */
 
-jvmtiError jvmti_SetLocalObject(TiEnv *env, Thread *thread, jint depth, jint slot, Handle value)
+jvmtiError jvmti_SetLocalObject(TiEnv *env, const TiTarget *thread, jint depth, jint slot,
+                                Handle value)
 {
     LocalAccess a = {.depth = depth, .slot = slot, .type = 'L', .set = true, .object = value};
     return run(thread, &a);
 }
 
 #define SETTER(name, letter, ctype, member) \
-    jvmtiError jvmti_SetLocal##name(TiEnv *env, Thread *thread, jint depth, jint slot, \
+    jvmtiError jvmti_SetLocal##name(TiEnv *env, const TiTarget *thread, jint depth, jint slot, \
                                     ctype value) \
     { \
         LocalAccess a = {.depth = depth, .slot = slot, .type = letter, .set = true}; \

@@ -12,13 +12,14 @@
 #include "jvmti/entry.h"
 #include "jvmti/env.h"
 #include "jvmti/spec/lists.h"
+#include "vm/thread/virtual.h"
 
 uint64_t ti_events_by_capability;
 
-TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
+TiThreadEnv *ti_thread_env(TiThread *ti, TiEnv *env, bool create)
 {
-    VM_ASSERT(t->java->ti && env, "a thread that the tool interface knows");
-    TiThreadEnv *first = atomic_load(&t->java->ti->envs), *fresh = NULL;
+    VM_ASSERT(ti && env, "a thread that the tool interface knows");
+    TiThreadEnv *first = atomic_load(&ti->envs), *fresh = NULL;
     for (;;) {
         for (TiThreadEnv *e = first; e; e = e->next)
             if (e->env == env) {
@@ -29,22 +30,43 @@ TiThreadEnv *ti_thread_env(Thread *t, TiEnv *env, bool create)
             return NULL;
         fresh->env = env;
         fresh->next = first;
-        if (atomic_compare_exchange_strong(&t->java->ti->envs, &first, fresh))
+        if (atomic_compare_exchange_strong(&ti->envs, &first, fresh))
             return fresh;
     }
 }
 
-void ti_thread_envs_forget(const TiEnv *env)
+void ti_each_thread(void (*fn)(TiThread *ti, void *ctx), void *ctx)
+{
+    lock_assert_held(&threads_lock);
+    for (Thread *t = threads_head; t; t = t->next)
+        if (t->own->ti)
+            fn(t->own->ti, ctx);
+    lock_take(&virtual_lock);
+    for (VirtualRecord *r = virtual_records; r; r = r->next)
+        if (r->ti)
+            fn(r->ti, ctx);
+    lock_release(&virtual_lock);
+}
+
+static void forget(TiThread *ti, void *env)
+{
+    TI_EACH_THREAD_ENV(e, ti)
+        if (e->env == env) {
+            e->enabled = 0;
+            e->storage = NULL;
+            e->env = NULL;
+        }
+    for (size_t i = 0; i < ti->frame_pops.len;)
+        if (ti->frame_pops.data[i].env == env)
+            ti->frame_pops.data[i] = ti->frame_pops.data[--ti->frame_pops.len];
+        else
+            i++;
+}
+
+void ti_threads_forget(TiEnv *env)
 {
     world_stopped_instead_of(&threads_lock);
-    for (Thread *t = threads_head; t; t = t->next)
-        if (t->java->ti)
-            TI_EACH_THREAD_ENV(e, t)
-                if (e->env == env) {
-                    e->enabled = 0;
-                    e->storage = NULL;
-                    e->env = NULL;
-                }
+    ti_each_thread(forget, env);
 }
 
 /* The events whose rows in the specification have one of these phases. */
@@ -61,18 +83,15 @@ uint64_t ti_events_of_phase(jvmtiPhase phase)
     switch (phase) {
     case JVMTI_PHASE_PRIMORDIAL: return events_in(TI_IN_PRIMORDIAL);
     case JVMTI_PHASE_START: return events_in(TI_IN_START);
-    case JVMTI_PHASE_LIVE: return events_in(TI_IN_LIVE);
+    case JVMTI_PHASE_LIVE:
+        return events_in(TI_IN_LIVE) | TI_BIT(TI_VIRTUAL_MOUNT) | TI_BIT(TI_VIRTUAL_UNMOUNT);
     default: return 0;
     }
 }
 
-static uint64_t env_events(const TiEnv *env, const Thread *t)
+/* Which of these the environment can be sent now. */
+static uint64_t sendable(const TiEnv *env, uint64_t on)
 {
-    uint64_t on = env->enabled_global;
-    if (t && t->java->ti)
-        TI_EACH_THREAD_ENV(e, t)
-            if (e->env == env)
-                on |= e->enabled;
     on &= env->with_callback;
     jvmtiPhase phase = ti_env_phase(env);
     uint64_t early = phase == JVMTI_PHASE_START
@@ -88,6 +107,16 @@ static uint64_t env_events(const TiEnv *env, const Thread *t)
     return on;
 }
 
+static uint64_t env_events(const TiEnv *env, const Thread *t)
+{
+    uint64_t on = env->enabled_global;
+    if (t->java->ti)
+        TI_EACH_THREAD_ENV(e, t->java->ti)
+            if (e->env == env)
+                on |= e->enabled;
+    return sendable(env, on);
+}
+
 bool ti_env_wants(const TiEnv *env, const Thread *t, int event)
 {
     return ti_env_alive(env) && (env_events(env, t) & TI_BIT(event));
@@ -97,8 +126,9 @@ static void refresh_thread(Thread *t)
 {
     VM_ASSERT(t->java->ti, "a thread that the tool interface knows");
     uint64_t events = 0;
-    TI_EACH_ENV(env)
-        events |= env_events(env, t);
+    if (!(t->changes & CHANGES_THREAD))
+        TI_EACH_ENV(env)
+            events |= env_events(env, t);
     /* steps begin after the location that was reached already */
     if (events & ~t->ti_events & TI_BIT(JVMTI_EVENT_SINGLE_STEP)) {
         t->java->ti->steps_hidden = false;
@@ -121,24 +151,43 @@ static void refresh_thread(Thread *t)
                events & TI_BIT(JVMTI_EVENT_SAMPLED_OBJECT_ALLOC));
 }
 
-static void refresh_listed(Thread *t, void *all)
+static void refresh_listed(Thread *t, void *ctx)
 {
-    if (t->java->ti) {
+    if (t->java->ti)
         refresh_thread(t);
-        *(uint64_t *)all |= t->ti_events;
-    }
 }
 
-/* What an environment has enabled for any thread. */
-static uint64_t enabled_for_threads(const TiEnv *env) REQUIRES(threads_lock)
+void ti_thread_changes(Thread *self)
 {
-    uint64_t any = 0;
-    for (Thread *t = threads_head; t; t = t->next)
-        if (t->java->ti)
-            TI_EACH_THREAD_ENV(e, t)
-                if (e->env == env)
-                    any |= e->enabled;
-    return any;
+    assert_in_vm(self);
+    if (self->ti_events || ti_global_events)
+        refresh_thread(self);
+}
+
+typedef struct EnabledAnywhere {
+    const TiEnv *env;
+    uint64_t events;
+} EnabledAnywhere;
+
+static void add_enabled(TiThread *ti, void *ctx)
+{
+    EnabledAnywhere *a = ctx;
+    TI_EACH_THREAD_ENV(e, ti)
+        if (e->env == a->env)
+            a->events |= e->enabled;
+}
+
+/* Sums up what is enabled for all threads, and for any. */
+static void sum_up(void) REQUIRES(threads_lock)
+{
+    uint64_t all = 0; /* written once: signal handlers look at it, stopped world or not */
+    TI_EACH_ENV(env) {
+        EnabledAnywhere a = {env, env->enabled_global};
+        ti_each_thread(add_enabled, &a);
+        env->enabled_any = a.events;
+        all |= sendable(env, a.events);
+    }
+    ti_global_events = all;
 }
 
 void ti_masks_changed(Thread *self)
@@ -147,14 +196,9 @@ void ti_masks_changed(Thread *self)
     if (self)
         safepoint_begin(self, "JVMTI event modes");
     lock_not_needed(&threads_lock); /* held by the stop, or there is one thread only */
-    uint64_t all = 0; /* written once: signal handlers look at it, stopped world or not */
-    TI_EACH_ENV(env) {
-        all |= env_events(env, NULL);
-        env->enabled_any = env->enabled_global | enabled_for_threads(env);
-    }
     if (self)
-        threads_each(refresh_listed, &all);
-    ti_global_events = all;
+        threads_each(refresh_listed, NULL);
+    sum_up();
     if (self)
         safepoint_end(self);
 }
@@ -167,31 +211,33 @@ static void refresh_held(Thread *t, void *arg)
 
 /* Nobody but this thread hears of the change, so nobody else stops: masks change under
  * threads_lock, which a stop of the world holds too. */
-bool ti_set_thread_event(Thread *self, TiEnv *env, Thread *t, uint64_t bit, bool on)
+bool ti_set_thread_event(Thread *self, TiEnv *env, const TiTarget *target, uint64_t bit, bool on)
 {
     assert_in_vm(self);
     VM_ASSERT(bit && !(bit & (bit - 1)), "one event");
-    TiThreadEnv *e = ti_thread_env(t, env, true);
-    if (!e)
-        return false;
-    threads_lock_enter(self);
-    e->enabled = on ? e->enabled | bit : e->enabled & ~bit;
-    if (on) { /* before the first event, and after the last one */
-        env->enabled_any |= bit;
-        ti_global_events |= env_events(env, t) & bit;
+    Thread *t = target->thread;
+    if (!t)
+        safepoint_begin(self, "JVMTI event modes");
+    TiThread *ti = ti_thread_of(H(target->object), t, true);
+    TiThreadEnv *e = ti ? ti_thread_env(ti, env, true) : NULL;
+    if (e) {
+        threads_lock_enter(self);
+        e->enabled = on ? e->enabled | bit : e->enabled & ~bit;
+        if (on) { /* before the first event, and after the last one */
+            env->enabled_any |= bit;
+            ti_global_events |= sendable(env, bit);
+        }
+        if (!t)
+            t = virtual_carrier(H(target->object));
+        if (t)
+            thread_handshake_listed(self, t, refresh_held, NULL);
+        if (!on)
+            sum_up();
+        threads_lock_exit();
     }
-    thread_handshake_listed(self, t, refresh_held, NULL);
-    if (!on) {
-        uint64_t all = 0;
-        env->enabled_any = env->enabled_global | enabled_for_threads(env);
-        TI_EACH_ENV(any)
-            all |= env_events(any, NULL);
-        for (Thread *other = threads_head; other; other = other->next)
-            all |= other->ti_events;
-        ti_global_events = all;
-    }
-    threads_lock_exit();
-    return true;
+    if (!target->thread)
+        safepoint_end(self);
+    return e;
 }
 
 void ti_thread_created(Thread *t)
@@ -203,17 +249,50 @@ void ti_thread_created(Thread *t)
     refresh_thread(t);
 }
 
+void ti_virtual_forgotten(TiThread *ti)
+{
+    for (TiThreadEnv *e = atomic_load(&ti->envs), *next; e; e = next) {
+        next = e->next;
+        free(e);
+    }
+    VEC_FREE(ti->frame_pops);
+    free(ti->original_bytes);
+    free(ti);
+}
+
 void ti_thread_destroyed(Thread *t)
 {
     t->ti_events = 0;
-    if (t->java->ti) {
-        for (TiThreadEnv *e = atomic_load(&t->java->ti->envs), *next; e; e = next) {
-            next = e->next;
-            free(e);
-        }
-        VEC_FREE(t->java->ti->frame_pops);
-        free(t->java->ti->original_bytes);
-        free(t->java->ti);
-        t->java->ti = NULL;
+    if (t->own->ti)
+        ti_virtual_forgotten(t->own->ti);
+    if (t->lent && t->lent->spare_ti)
+        ti_virtual_forgotten(t->lent->spare_ti);
+    t->own->ti = NULL;
+}
+
+bool ti_carrier_created(Thread *t)
+{
+    TiThread *ti = calloc(1, sizeof *ti);
+    if (ti)
+        ti->born = TI_BORN_LATER;
+    t->lent->spare_ti = ti;
+    return ti;
+}
+
+TiThread *ti_thread_of(Object *java_thread, Thread *t, bool create)
+{
+    if (!thread_object_unmounts(java_thread))
+        return t->own->ti;
+    VirtualRecord *r = virtual_record(java_thread, create);
+    if (!r || r->ti || !create)
+        return r ? r->ti : NULL;
+    r->ti = calloc(1, sizeof *r->ti);
+    t = virtual_carrier(java_thread);
+    if (r->ti && t) {
+        *r->ti = *t->lent->spare_ti; /* which nothing is kept in, but what it does just now */
+        t->lent->ti = r->ti;
+    } else if (r->ti) {
+        r->ti->born = TI_BORN_LATER;
     }
+    return r->ti;
 }

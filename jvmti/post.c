@@ -136,7 +136,7 @@ void ti_post_thread_end(Thread *self)
     assert_in_vm(self);
     if (self->java->ti->ended)
         return;
-    self->java->ti->ended = true;
+    self->java->ti->ended = self->java == self->own; /* a virtual thread comes here once */
     if (thread_object_is_virtual(self->java->object))
         (void)ti_send_virtual_thread_end(self);
     else
@@ -258,6 +258,14 @@ void ti_step_reached(Thread *t, const Method *m, int bci)
     t->java->ti->step_bci = bci;
 }
 
+/* The class library's own steps from thread to thread. */
+static bool method_hides(const Method *m) { return m->hides_events || m->mounts; }
+
+bool ti_filter_method_entry(const TiEnv *env, Thread *self, Method *method)
+{
+    return !method_hides(method);
+}
+
 /* FramePop requests of f, each asked for once and dropped when sent. */
 static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_threw)
 {
@@ -286,14 +294,15 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
 bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
 {
     VM_ASSERT(f == self->top_frame, "the newest frame is left");
-    if (!TI_ENABLED(self, JVMTI_EVENT_METHOD_EXIT) && !(f->flags & FRAME_POP_EVENT))
+    bool sends = TI_ENABLED(self, JVMTI_EVENT_METHOD_EXIT) && !method_hides(f->method);
+    if (!sends && !(f->flags & FRAME_POP_EVENT))
         return false;
     BasicType type = by_exception || !value ? T_VOID : f->method->return_type;
     HandleScope scope = handle_scope_open(self);
     Handle kept = handle_new(self, type_is_ref(type) ? value->l : NULL),
            unwinding = handle_new(self, self->exception);
     TiValue shown = {type, value ? *value : (Slot){.j = 0}, kept};
-    bool threw = ti_send_method_exit(self, f->method, by_exception, shown);
+    bool threw = sends && ti_send_method_exit(self, f->method, by_exception, shown);
     if (f->flags & FRAME_POP_EVENT) /* it may have been asked for in MethodExit */
         threw = post_frame_pop(self, f, by_exception, threw);
     if (!threw) /* what FramePop cleared is what MethodExit left pending, not what unwinds */
@@ -307,7 +316,7 @@ bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
 void ti_post_single_step(Thread *self, Frame *f, int bci)
 {
     VM_ASSERT(bci >= 0 && (uint32_t)bci < f->method->code_len, "a place in the code");
-    if (!TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP))
+    if (!TI_ENABLED(self, JVMTI_EVENT_SINGLE_STEP) || method_hides(f->method))
         return;
     if (self->java->ti->steps_hidden ||
         (self->java->ti->step_method == f->method && self->java->ti->step_bci == bci))

@@ -8,57 +8,128 @@
 #include "classfile/descriptor.h"
 #include "vm/model/ids.h"
 
-Frame *ti_frame_at(const Thread *t, jint depth)
+TiView ti_view(Object *o, Thread *t)
+{
+    TiView v = {.object = o, .is_self = thread_self()->java->object == o};
+    Frame *top = NULL;
+    if (thread_object_unmounts(o)) {
+        v.suspended = virtual_is_suspended(o);
+        v.thread = virtual_carrier(o);
+        v.java = v.thread ? v.thread->lent : NULL;
+        v.frozen = frozen_of_virtual(o);
+        if (v.frozen)
+            top = v.frozen->top;
+        else if (v.thread && frame_of_virtual(v.thread))
+            top = v.thread->top_frame;
+        bool shows_all = !v.frozen && v.thread && !(v.thread->changes & CHANGES_THREAD);
+        while (top &&
+               (!top->method || top->method->mounts || (!shows_all && top->method->hides_events)))
+            top = frame_method_caller(top);
+    } else if (t) {
+        v.thread = t;
+        v.java = t->own;
+        v.suspended = atomic_load(&t->own->suspend_count);
+        top = frame_top_of(t, t->own);
+    }
+    v.top = top;
+    if (v.frozen) {
+        v.locks = frozen_locks(v.frozen);
+        v.lock_count = v.frozen->lock_count;
+        v.holder = v.frozen->holder;
+    } else if (v.java) {
+        v.locks = v.java->locks.data;
+        v.lock_count = v.java->locks.len;
+        v.holder = v.java == v.thread->own ? v.thread->own_id : v.thread->lent_id;
+    }
+    return v;
+}
+
+typedef struct Look {
+    Object *object;
+    TiLook *fn;
+    void *arg;
+    jvmtiError err;
+} Look;
+
+static void look(Thread *t, void *arg)
 {
     assert_held_still(t);
+    Look *l = arg;
+    TiView v = ti_view(l->object, t);
+    l->err = l->fn(&v, l->arg);
+}
+
+jvmtiError ti_look(const TiTarget *target, TiLook *fn, void *arg)
+{
+    Thread *self = thread_self();
+    Look l = {.fn = fn, .arg = arg};
+    if (target->thread) {
+        l.object = H(target->object) == target->thread->java->object ? H(target->object)
+                                                                     : target->thread->own->object;
+        thread_handshake(self, target->thread, look, &l);
+        return l.err;
+    }
+    safepoint_begin(self, "JVMTI looks at a virtual thread");
+    TiView v = ti_view(H(target->object), NULL);
+    l.err = virtual_is_alive(v.object) ? fn(&v, arg) : JVMTI_ERROR_THREAD_NOT_ALIVE;
+    safepoint_end(self);
+    return l.err;
+}
+
+Frame *ti_frame_at(const TiView *v, jint depth)
+{
     VM_ASSERT(depth >= 0, "a depth counted from the newest frame");
-    Frame *f = frame_skip_entries(t->top_frame);
+    Frame *f = v->top;
     while (f && depth-- > 0)
         f = frame_method_caller(f);
     return f;
 }
 
-/* ---- one thread ---- */
-
-static void read_count(Thread *t, void *arg)
+static jint frames_of(const TiView *v)
 {
-    assert_held_still(t);
-    *(jint *)arg = frame_count(t);
+    jint n = 0;
+    for (Frame *f = v->top; f; f = frame_method_caller(f))
+        n++;
+    return n;
 }
 
-jvmtiError jvmti_GetFrameCount(TiEnv *env, Thread *thread, jint *count_ptr)
+/* ---- one thread ---- */
+
+static jvmtiError read_count(const TiView *v, void *arg)
 {
-    thread_handshake(thread_self(), thread, read_count, count_ptr);
+    *(jint *)arg = frames_of(v);
     return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_GetFrameCount(TiEnv *env, const TiTarget *thread, jint *count_ptr)
+{
+    return ti_look(thread, read_count, count_ptr);
 }
 
 typedef struct Location {
     jint depth;
-    jvmtiError err;
     jmethodID method;
     jlocation location;
 } Location;
 
-static void read_location(Thread *t, void *arg)
+static jvmtiError read_location(const TiView *v, void *arg)
 {
-    assert_held_still(t);
     Location *l = arg;
-    Frame *f = ti_frame_at(t, l->depth);
-    if (!f) {
-        l->err = JVMTI_ERROR_NO_MORE_FRAMES;
-        return;
-    }
+    Frame *f = ti_frame_at(v, l->depth);
+    if (!f)
+        return JVMTI_ERROR_NO_MORE_FRAMES;
     l->method = (jmethodID)method_id(f->method);
     l->location = frame_bci(f);
+    return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetFrameLocation(TiEnv *env, Thread *thread, jint depth, jmethodID *method_ptr,
-                                  jlocation *location_ptr)
+jvmtiError jvmti_GetFrameLocation(TiEnv *env, const TiTarget *thread, jint depth,
+                                  jmethodID *method_ptr, jlocation *location_ptr)
 {
     Location l = {.depth = depth};
-    thread_handshake(thread_self(), thread, read_location, &l);
-    if (l.err)
-        return l.err;
+    jvmtiError err = ti_look(thread, read_location, &l);
+    if (err)
+        return err;
     *method_ptr = l.method;
     *location_ptr = l.location;
     return JVMTI_ERROR_NONE;
@@ -78,44 +149,40 @@ typedef struct Trace {
     jint start, max;
     jvmtiFrameInfo *out;
     jint count;
-    jvmtiError err;
 } Trace;
 
-static void read_trace(Thread *t, void *arg)
+static jvmtiError read_trace(const TiView *v, void *arg)
 {
-    assert_held_still(t);
     Trace *r = arg;
-    jint depth = frame_count(t), start = r->start < 0 ? depth + r->start : r->start;
-    if (start < 0 || (start > 0 && start >= depth)) {
-        r->err = JVMTI_ERROR_ILLEGAL_ARGUMENT;
-        return;
-    }
-    r->count = copy_frames(ti_frame_at(t, start), r->max, r->out);
+    jint depth = frames_of(v), start = r->start < 0 ? depth + r->start : r->start;
+    if (start < 0 || (start > 0 && start >= depth))
+        return JVMTI_ERROR_ILLEGAL_ARGUMENT;
+    r->count = copy_frames(ti_frame_at(v, start), r->max, r->out);
+    return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetStackTrace(TiEnv *env, Thread *thread, jint start_depth, jint max_frame_count,
-                               jvmtiFrameInfo *frame_buffer, jint *count_ptr)
+jvmtiError jvmti_GetStackTrace(TiEnv *env, const TiTarget *thread, jint start_depth,
+                               jint max_frame_count, jvmtiFrameInfo *frame_buffer, jint *count_ptr)
 {
     Trace r = {.start = start_depth, .max = max_frame_count, .out = frame_buffer};
-    thread_handshake(thread_self(), thread, read_trace, &r);
-    if (!r.err)
+    jvmtiError err = ti_look(thread, read_trace, &r);
+    if (!err)
         *count_ptr = r.count;
-    return r.err;
+    return err;
 }
 
 /* ---- many threads, at one moment ---- */
 
 /* One block: the records, then their frames.  World stopped; `threads` are references valid in
  * self. */
-static jvmtiError traces(Thread *self, size_t n, const jthread *threads, jint max,
-                         jvmtiStackInfo **out)
+static jvmtiError traces(size_t n, const jthread *threads, jint max, jvmtiStackInfo **out)
 {
     VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     VM_ASSERT(max >= 0, "how many frames are wanted");
     size_t frames = 0;
     for (size_t i = 0; i < n; i++) {
-        Thread *t = thread_of_java(jref_get(threads[i]));
-        jint depth = t ? frame_count(t) : 0;
+        TiView v = ti_view(jref_get(threads[i]), thread_of_java(jref_get(threads[i])));
+        jint depth = frames_of(&v);
         frames += (size_t)(depth < max ? depth : max);
     }
     jvmtiStackInfo *info = ti_alloc(n * sizeof *info + frames * sizeof(jvmtiFrameInfo));
@@ -123,12 +190,11 @@ static jvmtiError traces(Thread *self, size_t n, const jthread *threads, jint ma
         return JVMTI_ERROR_OUT_OF_MEMORY;
     jvmtiFrameInfo *next = (jvmtiFrameInfo *)(info + n);
     for (size_t i = 0; i < n; i++) {
-        Object *o = jref_get(threads[i]);
-        Thread *t = thread_of_java(o);
-        info[i] = (jvmtiStackInfo){
-            .thread = threads[i], .state = ti_thread_state(self, o), .frame_buffer = next};
-        if (t)
-            info[i].frame_count = copy_frames(frame_skip_entries(t->top_frame), max, next);
+        TiView v = ti_view(jref_get(threads[i]), thread_of_java(jref_get(threads[i])));
+        info[i] = (jvmtiStackInfo){.thread = threads[i],
+                                   .state = ti_thread_state(&v),
+                                   .frame_buffer = next,
+                                   .frame_count = copy_frames(v.top, max, next)};
         next += info[i].frame_count;
     }
     *out = info;
@@ -144,7 +210,7 @@ jvmtiError jvmti_GetAllStackTraces(TiEnv *env, jint max_frame_count,
     jthread *threads;
     jvmtiError err = jvmti_GetAllThreads(env, &n, &threads);
     if (!err) {
-        err = traces(self, (size_t)n, threads, max_frame_count, stack_info_ptr);
+        err = traces((size_t)n, threads, max_frame_count, stack_info_ptr);
         if (err)
             for (jint i = 0; i < n; i++)
                 handle_delete(self, handle_of_local(threads[i]).slot);
@@ -175,7 +241,7 @@ jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const j
     for (jint i = 0; i < thread_count; i++)
         refs[i] = jref_new_local(self, jref_get(thread_list[i]));
     safepoint_begin(self, "GetThreadListStackTraces");
-    jvmtiError err = traces(self, (size_t)thread_count, refs, max_frame_count, stack_info_ptr);
+    jvmtiError err = traces((size_t)thread_count, refs, max_frame_count, stack_info_ptr);
     safepoint_end(self);
     if (err)
         for (jint i = 0; i < thread_count; i++)
@@ -189,66 +255,51 @@ jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const j
 typedef struct FrameRequest {
     TiEnv *env;
     jint depth;
-    jvmtiError err;
 } FrameRequest;
 
-static void request_frame_pop(Thread *t, void *arg)
+static jvmtiError request_frame_pop(const TiView *v, void *arg)
 {
-    assert_held_still(t);
-    VM_ASSERT(t->java->ti, "a thread that the tool interface knows");
     FrameRequest *r = arg;
-    if (!ti_stopped_or_self(t)) {
-        r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-        return;
-    }
-    Frame *f = ti_frame_at(t, r->depth);
-    if (!f || method_is_native(f->method)) {
-        r->err = f ? JVMTI_ERROR_OPAQUE_FRAME : JVMTI_ERROR_NO_MORE_FRAMES;
-        return;
-    }
-    uint64_t serial = frame_serial(t, f);
+    if (!ti_stopped_or_self(v))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    Frame *f = ti_frame_at(v, r->depth);
+    if (!f || method_is_native(f->method) || f->method->hides_events)
+        return f ? JVMTI_ERROR_OPAQUE_FRAME : JVMTI_ERROR_NO_MORE_FRAMES;
+    TiThread *ti = ti_thread_of(v->object, v->thread, true);
+    uint64_t serial = frame_serial(f);
     bool known = false;
-    for (size_t i = 0; f->flags & FRAME_POP_EVENT && i < t->java->ti->frame_pops.len; i++)
-        if (t->java->ti->frame_pops.data[i].env == r->env &&
-            t->java->ti->frame_pops.data[i].frame_serial == serial)
+    for (size_t i = 0; ti && f->flags & FRAME_POP_EVENT && i < ti->frame_pops.len; i++)
+        if (ti->frame_pops.data[i].env == r->env && ti->frame_pops.data[i].frame_serial == serial)
             known = true; /* asked for already */
     if (known && ti_has(25))
-        r->err = JVMTI_ERROR_DUPLICATE;
-    else if (known || VEC_TRY_PUSH(t->java->ti->frame_pops, ((FramePopRequest){r->env, serial})))
-        f->flags |= FRAME_POP_EVENT;
-    else
-        r->err = JVMTI_ERROR_OUT_OF_MEMORY;
+        return JVMTI_ERROR_DUPLICATE;
+    if (!ti || (!known && !VEC_TRY_PUSH(ti->frame_pops, ((FramePopRequest){r->env, serial}))))
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    f->flags |= FRAME_POP_EVENT;
+    return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_NotifyFramePop(TiEnv *env, Thread *thread, jint depth)
+jvmtiError jvmti_NotifyFramePop(TiEnv *env, const TiTarget *thread, jint depth)
 {
-    FrameRequest r = {env, depth, JVMTI_ERROR_NONE};
-    if (!ti_stopped_or_self(thread))
-        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-    thread_handshake(thread_self(), thread, request_frame_pop, &r);
-    return r.err;
+    FrameRequest r = {env, depth};
+    return ti_look(thread, request_frame_pop, &r);
 }
 
 /* What the frames' flags then ask for in vain costs a look when they are left. */
-static void clear_frame_pops(Thread *t, void *arg)
+static jvmtiError clear_frame_pops(const TiView *v, void *env)
 {
-    assert_held_still(t);
-    FrameRequest *r = arg;
-    TiThread *ti = t->java->ti;
-    if (!ti_stopped_or_self(t))
-        r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-    for (size_t i = ti->frame_pops.len; !r->err && i-- > 0;)
-        if (ti->frame_pops.data[i].env == r->env)
+    if (!ti_stopped_or_self(v))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    TiThread *ti = ti_thread_of(v->object, v->thread, false);
+    for (size_t i = ti ? ti->frame_pops.len : 0; i-- > 0;)
+        if (ti->frame_pops.data[i].env == env)
             ti->frame_pops.data[i] = ti->frame_pops.data[--ti->frame_pops.len];
+    return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_ClearAllFramePops(TiEnv *env, Thread *thread)
+jvmtiError jvmti_ClearAllFramePops(TiEnv *env, const TiTarget *thread)
 {
-    FrameRequest r = {.env = env};
-    if (!ti_stopped_or_self(thread))
-        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-    thread_handshake(thread_self(), thread, clear_frame_pops, &r);
-    return r.err;
+    return ti_look(thread, clear_frame_pops, env);
 }
 
 /* ---- PopFrame ---- */
@@ -295,45 +346,33 @@ static bool arguments_fit(const Frame *f)
 
 /* The frame goes when the thread runs next; the interpreter does it (interp_forced), and no
  * FramePop or MethodExit is sent for it. */
-static void request_pop(Thread *t, void *arg)
+static jvmtiError request_pop(const TiView *v, void *arg)
 {
-    assert_held_still(t);
-    VM_ASSERT(t->java->ti, "a thread that the tool interface knows");
-    FrameRequest *r = arg;
-    if (!ti_stopped_or_self(t)) {
-        r->err = JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-        return;
-    }
-    Frame *f = frame_skip_entries(t->top_frame);
-    Frame *caller = f ? frame_method_caller(f) : NULL;
-    if (!caller) {
-        r->err = JVMTI_ERROR_NO_MORE_FRAMES;
-        return;
-    }
-    if (f != t->top_frame || caller != f->caller || method_is_native(f->method) ||
+    if (!ti_stopped_or_self(v))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    if (ti_is_unmounted(v))
+        return JVMTI_ERROR_OPAQUE_FRAME;
+    Frame *f = v->top, *caller = f ? frame_method_caller(f) : NULL;
+    if (!caller)
+        return JVMTI_ERROR_NO_MORE_FRAMES;
+    if (f != v->thread->top_frame || caller != f->caller || method_is_native(f->method) ||
         method_is_native(caller->method)) {
         /* C code stands below or above: it cannot be made to call again */
-        r->err = JVMTI_ERROR_OPAQUE_FRAME;
-        return;
+        return JVMTI_ERROR_OPAQUE_FRAME;
     }
-    if (!frame_prepare_refs(f)) {
-        r->err = JVMTI_ERROR_OUT_OF_MEMORY;
-        return;
-    }
-    if (!arguments_fit(f)) {
-        r->err = JVMTI_ERROR_OPAQUE_FRAME;
-        return;
-    }
-    forget_frame_pops(t->java->ti, frame_known_serial(f));
+    if (!frame_prepare_refs(f))
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    if (!arguments_fit(f))
+        return JVMTI_ERROR_OPAQUE_FRAME;
+    TiThread *ti = ti_thread_of(v->object, v->thread, false);
+    if (ti)
+        forget_frame_pops(ti, frame_known_serial(f));
     f->flags = (f->flags | FRAME_POP) & ~(uint32_t)FRAME_POP_EVENT;
-    atomic_fetch_or(&t->poll, POLL_FORCED);
+    atomic_fetch_or(&v->thread->poll, POLL_FORCED);
+    return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_PopFrame(TiEnv *env, Thread *thread)
+jvmtiError jvmti_PopFrame(TiEnv *env, const TiTarget *thread)
 {
-    FrameRequest r = {.env = env};
-    if (!ti_stopped_or_self(thread))
-        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-    thread_handshake(thread_self(), thread, request_pop, &r);
-    return r.err;
+    return ti_look(thread, request_pop, NULL);
 }

@@ -75,37 +75,48 @@ jvmtiError jvmti_GetCurrentThread(TiEnv *env, jthread *thread_ptr)
 
 /* ---- suspend and resume ---- */
 
-static jvmtiError suspend(Thread *self, Thread *t)
+static jvmtiError suspend(Thread *self, const TiTarget *target)
 {
-    switch (thread_suspend(self, t)) {
+    if (thread_object_unmounts(H(target->object)))
+        switch (virtual_suspend(self, target->object)) {
+        case VIRTUAL_ALREADY: return JVMTI_ERROR_THREAD_SUSPENDED;
+        case VIRTUAL_NO_MEMORY: return JVMTI_ERROR_OUT_OF_MEMORY;
+        default: return JVMTI_ERROR_NONE;
+        }
+    switch (thread_suspend(self, target->thread)) {
     case SUSPEND_ALREADY: return JVMTI_ERROR_THREAD_SUSPENDED;
     case SUSPEND_TOO_LATE: return JVMTI_ERROR_THREAD_NOT_ALIVE;
     default: return JVMTI_ERROR_NONE;
     }
 }
 
-static jvmtiError resume(Thread *self, Thread *t)
+static jvmtiError resume(Thread *self, const TiTarget *target)
 {
-    return thread_resume(t) ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    bool was_suspended = thread_object_unmounts(H(target->object))
+                             ? virtual_resume(self, target->object)
+                             : thread_resume(target->thread);
+    return was_suspended ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_SUSPENDED;
 }
 
-jvmtiError jvmti_SuspendThread(TiEnv *env, Thread *thread)
+jvmtiError jvmti_SuspendThread(TiEnv *env, const TiTarget *thread)
 {
     return suspend(thread_self(), thread);
 }
 
-jvmtiError jvmti_ResumeThread(TiEnv *env, Thread *thread) { return resume(thread_self(), thread); }
-
-/* One list element, pinned while `act` runs. */
-static jvmtiError with_element(Thread *self, jthread element,
-                               jvmtiError (*act)(Thread *self, Thread *t))
+jvmtiError jvmti_ResumeThread(TiEnv *env, const TiTarget *thread)
 {
-    Thread *t, *pinned = NULL;
-    jvmtiError err = ti_pin_thread(self, element, &t, &pinned);
+    return resume(thread_self(), thread);
+}
+
+/* One list element, alive while `act` runs. */
+static jvmtiError with_element(Thread *self, jthread element,
+                               jvmtiError (*act)(Thread *self, const TiTarget *target))
+{
+    TiTarget target = {.thread = NULL};
+    jvmtiError err = ti_target(self, element, &target);
     if (!err)
-        err = act(self, t);
-    if (pinned)
-        thread_unpin(pinned);
+        err = act(self, &target);
+    ti_target_end(&target);
     return err;
 }
 
@@ -125,8 +136,9 @@ jvmtiError jvmti_SuspendThreadList(TiEnv *env, jint request_count, const jthread
     if (own >= 0) {
         /* written before: resumption is the first thing that happens afterwards */
         results[own] = JVMTI_ERROR_NONE;
-        if (thread_suspend(self, self) != SUSPEND_DONE)
-            results[own] = JVMTI_ERROR_THREAD_SUSPENDED;
+        jvmtiError err = with_element(self, request_list[own], suspend);
+        if (err)
+            results[own] = err;
     }
     return JVMTI_ERROR_NONE;
 }
@@ -142,15 +154,9 @@ jvmtiError jvmti_ResumeThreadList(TiEnv *env, jint request_count, const jthread 
 
 /* Those that are so already stay so; those that end meanwhile need nothing.  As above, the caller
  * comes last. */
-static jvmtiError all_virtual(jint except_count, const jthread *except,
-                              jvmtiError (*act)(Thread *self, Thread *t))
+static jvmtiError all_bound(Thread *self, jint except_count, const jthread *except,
+                            jvmtiError (*act)(Thread *self, const TiTarget *target))
 {
-    Thread *self = thread_self();
-    for (jint i = 0; i < except_count; i++) {
-        Handle h;
-        if (ti_check_thread(self, except[i], &h) || !thread_object_is_virtual(H(h)))
-            return JVMTI_ERROR_INVALID_THREAD;
-    }
     ThreadRefs list = {.self = self, .of_virtual = true};
     threads_each(collect, &list);
     if (list.no_memory) {
@@ -169,19 +175,42 @@ static jvmtiError all_virtual(jint except_count, const jthread *except,
             (void)with_element(self, list.refs.data[i], act);
     }
     drop(&list);
+    TiTarget target = ti_target_self(self);
     if (own)
-        (void)act(self, self);
+        (void)act(self, &target);
     return JVMTI_ERROR_NONE;
+}
+
+/* Virtual threads are all bound to threads, or none is. */
+static jvmtiError all_virtual(jint except_count, const jthread *except, bool suspends)
+{
+    Thread *self = thread_self();
+    Object *const **excepted = calloc((size_t)except_count + 1, sizeof *excepted);
+    jvmtiError err = excepted ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
+    for (jint i = 0; !err && i < except_count; i++) {
+        Handle h;
+        err = ti_check_thread(self, except[i], &h);
+        if (!err && !thread_object_is_virtual(H(h)))
+            err = JVMTI_ERROR_INVALID_THREAD;
+        excepted[i] = err ? NULL : h.slot;
+    }
+    if (!err && !vm_options.continuations)
+        err = all_bound(self, except_count, except, suspends ? suspend : resume);
+    else if (!err &&
+             !(suspends ? virtual_suspend_all : virtual_resume_all)(self, except_count, excepted))
+        err = JVMTI_ERROR_OUT_OF_MEMORY;
+    free(excepted);
+    return err;
 }
 
 jvmtiError jvmti_SuspendAllVirtualThreads(TiEnv *env, jint except_count, const jthread *except_list)
 {
-    return all_virtual(except_count, except_list, suspend);
+    return all_virtual(except_count, except_list, true);
 }
 
 jvmtiError jvmti_ResumeAllVirtualThreads(TiEnv *env, jint except_count, const jthread *except_list)
 {
-    return all_virtual(except_count, except_list, resume);
+    return all_virtual(except_count, except_list, false);
 }
 
 /* ---- signals ---- */
@@ -189,27 +218,39 @@ jvmtiError jvmti_ResumeAllVirtualThreads(TiEnv *env, jint except_count, const jt
 /* Another thread throws when it next runs Java code; what it waits for ends now.  The caller's own
  * native method has the exception pending at once; in an event it is thrown when the callback is
  * over. */
-jvmtiError jvmti_StopThread(TiEnv *env, Thread *thread, Handle exception)
+static jvmtiError stop_virtual(const TiView *v, void *exception)
+{
+    if (!ti_stopped_or_self(v))
+        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
+    if (ti_is_unmounted(v))
+        return JVMTI_ERROR_OPAQUE_FRAME;
+    thread_stop(v->thread, H(*(Handle *)exception));
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError jvmti_StopThread(TiEnv *env, const TiTarget *thread, Handle exception)
 {
     Thread *self = thread_self();
-    if (thread_object_is_virtual(thread->java->object) && !ti_stopped_or_self(thread))
-        return JVMTI_ERROR_THREAD_NOT_SUSPENDED;
-    if (thread == self && self->top_frame && self->top_frame->method &&
+    if (H(thread->object) == self->java->object && self->top_frame && self->top_frame->method &&
         method_is_native(self->top_frame->method)) {
         self->exception = H(exception);
         return JVMTI_ERROR_NONE;
     }
-    thread_stop(thread, H(exception));
+    if (thread_object_is_virtual(H(thread->object)))
+        return ti_look(thread, stop_virtual, &exception);
+    thread_stop(thread->thread, H(exception));
     return JVMTI_ERROR_NONE;
 }
 
-/* Thread.interrupt itself: what a subclass makes of it is not asked. */
-jvmtiError jvmti_InterruptThread(TiEnv *env, Thread *thread)
+/* interrupt() of the two classes that the library has; what a subclass makes of it is not asked. */
+jvmtiError jvmti_InterruptThread(TiEnv *env, const TiTarget *thread)
 {
     Thread *self = thread_self();
     TiCall c = ti_call_begin(self);
-    Method *interrupt = class_find_method_s(wk.java_lang_Thread, "interrupt", "()V");
-    Slot arg = {.l = thread->java->object};
+    Object *o = H(thread->object);
+    Class *of = thread_object_unmounts(o) ? wk.java_lang_VirtualThread : wk.java_lang_Thread;
+    Method *interrupt = class_find_method_s(of, "interrupt", "()V");
+    Slot arg = {.l = o};
     jvmtiError err = interrupt ? JVMTI_ERROR_NONE : JVMTI_ERROR_INTERNAL;
     if (interrupt && !interp_call(self, interrupt, &arg, NULL))
         exception_clear(self);
@@ -229,60 +270,70 @@ jvmtiError jvmti_GetThreadInfo(TiEnv *env, Handle thread, jvmtiThreadInfo *info_
     free(utf);
     if (!copy)
         return JVMTI_ERROR_OUT_OF_MEMORY;
+    bool is_virtual = thread_object_unmounts(o);
+    bool ended = is_virtual ? virtual_has_ended(o) : java_thread_status(o) & JTS_TERMINATED;
+    Object *group = is_virtual ? ref_load(wk.java_lang_Thread_Constants->mirror,
+                                          wk.java_lang_Thread_Constants_VTHREAD_GROUP)
+                               : java_thread_group(o);
     *info_ptr = (jvmtiThreadInfo){
         .name = copy,
         .priority = java_thread_priority(o),
-        .is_daemon = java_thread_is_daemon(o),
-        .thread_group = java_thread_status(o) & JTS_TERMINATED
-                            ? NULL
-                            : jref_new_local(self, java_thread_group(o)),
+        .is_daemon = is_virtual || java_thread_is_daemon(o),
+        .thread_group = ended ? NULL : jref_new_local(self, group),
         .context_class_loader = jref_new_local(self, java_thread_context_loader(o)),
     };
     return JVMTI_ERROR_NONE;
 }
 
-/* The bits of java.lang.Thread.threadStatus are JVMTI's; what only the VM knows is added. */
-static void read_state(Thread *t, void *arg)
+/* What only the VM knows of one that runs.  Each fact is read once. */
+static uint32_t running_state(const Thread *t, const JavaThread *j)
 {
-    jint *state = arg;
-    *state = (jint)t->java->java_state;
-    if (thread_is_suspended(t))
-        *state |= JVMTI_THREAD_STATE_SUSPENDED;
-    if (t->java->object && java_thread_interrupted(t->java->object))
-        *state |= JVMTI_THREAD_STATE_INTERRUPTED;
+    uint32_t state = j->java_state;
     if (atomic_load(&t->state) == THREAD_IN_NATIVE) /* never the caller: it is in the VM now */
-        *state |= JVMTI_THREAD_STATE_IN_NATIVE;
-}
-
-jint ti_thread_state(Thread *self, Object *java_thread)
-{
-    VM_ASSERT(object_instance_of(java_thread, wk.java_lang_Thread), "a java.lang.Thread");
-    Thread *t = thread_of_java(java_thread);
-    jint state = 0;
-    if (t)
-        read_state(t, &state);
-    else
-        state = java_thread_status(java_thread) ? JVMTI_THREAD_STATE_TERMINATED : 0;
+        state |= JVMTI_THREAD_STATE_IN_NATIVE;
     return state;
 }
 
-/* Each fact is read once.  The thread goes on, so the answer is of the past as soon as it is
- * given: stopping it would not change that. */
+/* The bits of java.lang.Thread.threadStatus are JVMTI's.  A carrier waits for what it carries. */
+jint ti_thread_state(const TiView *v)
+{
+    bool runs = v->java != NULL;
+    uint32_t state = !runs ? java_thread_status(v->object) : 0;
+    if (thread_object_unmounts(v->object)) {
+        state = virtual_state(v->object, &runs);
+        runs &= v->thread && !v->frozen && frame_of_virtual(v->thread);
+    } else if (state) {
+        state = JVMTI_THREAD_STATE_TERMINATED;
+    } else if (runs && v->thread->java != v->java) {
+        state = JTS_ALIVE | JTS_WAITING | JTS_INDEFINITE;
+        runs = false;
+    }
+    if (runs)
+        state = running_state(v->thread, v->java);
+    if (v->suspended && state & JTS_ALIVE)
+        state |= JVMTI_THREAD_STATE_SUSPENDED;
+    if (state & JTS_ALIVE && java_thread_interrupted(v->object))
+        state |= JVMTI_THREAD_STATE_INTERRUPTED;
+    return (jint)state;
+}
+
+/* A platform thread goes on: the answer is of the past as soon as it is given, and stopping it
+ * would not change that. */
 jvmtiError jvmti_GetThreadState(TiEnv *env, Handle thread, jint *thread_state_ptr)
 {
     Thread *self = thread_self();
-    if (H(thread) == self->java->object) {
-        read_state(self, thread_state_ptr);
-        return JVMTI_ERROR_NONE;
-    }
-    Thread *t = thread_pin(H(thread));
-    *thread_state_ptr = 0;
-    if (t) {
-        read_state(t, thread_state_ptr);
+    bool moves = thread_object_unmounts(H(thread)) && H(thread) != self->java->object;
+    Thread *t = NULL;
+    if (moves)
+        safepoint_begin(self, "GetThreadState");
+    else
+        t = H(thread) == self->java->object ? self : thread_pin(H(thread));
+    TiView v = ti_view(H(thread), t);
+    *thread_state_ptr = ti_thread_state(&v);
+    if (moves)
+        safepoint_end(self);
+    else if (t && t != self)
         thread_unpin(t);
-    } else {
-        *thread_state_ptr = ti_thread_state(self, H(thread));
-    }
     return JVMTI_ERROR_NONE;
 }
 
@@ -294,10 +345,10 @@ typedef struct OwnedMonitors {
     bool no_memory;
 } OwnedMonitors;
 
-static void add_monitor(OwnedMonitors *m, const Thread *t, const LockRecord *r, jint depth)
+static void add_monitor(OwnedMonitors *m, const TiView *v, const LockRecord *r, jint depth)
 {
     VM_ASSERT(r->object && depth >= -1, "a lock, and the depth of its frame or -1");
-    if (m->no_memory || !monitor_is_owner(t, r->object))
+    if (m->no_memory || !monitor_is_held_as(v->holder, r->object))
         return;
     for (size_t k = 0; k < m->list.len; k++)
         if (jref_get(m->list.data[k].monitor) == r->object)
@@ -311,18 +362,18 @@ static void add_monitor(OwnedMonitors *m, const Thread *t, const LockRecord *r, 
 /* Newest frame first, within a frame in the order of entering, then what JNI entered; a monitor
  * entered several times is reported once, at its newest frame.  While a thread is in Object.wait
  * its records stay, but it does not own the monitor. */
-static void collect_monitors(Thread *t, void *arg)
+static jvmtiError collect_monitors(const TiView *v, void *arg)
 {
-    assert_held_still(t);
     OwnedMonitors *m = arg;
     jint depth = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f), depth++)
-        for (uint32_t i = 0; i < t->java->locks.len; i++)
-            if (t->java->locks.data[i].frame == f)
-                add_monitor(m, t, &t->java->locks.data[i], depth);
-    for (uint32_t i = 0; i < t->java->locks.len; i++)
-        if (!t->java->locks.data[i].frame)
-            add_monitor(m, t, &t->java->locks.data[i], -1);
+    for (Frame *f = v->top; f; f = frame_method_caller(f), depth++)
+        for (uint32_t i = 0; i < v->lock_count; i++)
+            if (v->locks[i].frame == f)
+                add_monitor(m, v, &v->locks[i], depth);
+    for (uint32_t i = 0; i < v->lock_count; i++)
+        if (!v->locks[i].frame)
+            add_monitor(m, v, &v->locks[i], -1);
+    return m->no_memory ? JVMTI_ERROR_OUT_OF_MEMORY : JVMTI_ERROR_NONE;
 }
 
 static void drop_monitors(OwnedMonitors *m)
@@ -332,15 +383,17 @@ static void drop_monitors(OwnedMonitors *m)
     VEC_FREE(m->list);
 }
 
-jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, Thread *thread, jint *owned_monitor_count_ptr,
-                                     jobject **owned_monitors_ptr)
+jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, const TiTarget *thread,
+                                     jint *owned_monitor_count_ptr, jobject **owned_monitors_ptr)
 {
     OwnedMonitors m = {.self = thread_self()};
-    thread_handshake(m.self, thread, collect_monitors, &m);
+    jvmtiError err = ti_look(thread, collect_monitors, &m);
     jobject *out = NULL;
-    if (m.no_memory || (m.list.len && !(out = ti_alloc(m.list.len * sizeof *out)))) {
+    if (!err && m.list.len && !(out = ti_alloc(m.list.len * sizeof *out)))
+        err = JVMTI_ERROR_OUT_OF_MEMORY;
+    if (err) {
         drop_monitors(&m);
-        return JVMTI_ERROR_OUT_OF_MEMORY;
+        return err;
     }
     for (size_t i = 0; i < m.list.len; i++)
         out[i] = m.list.data[i].monitor;
@@ -350,16 +403,18 @@ jvmtiError jvmti_GetOwnedMonitorInfo(TiEnv *env, Thread *thread, jint *owned_mon
     return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetOwnedMonitorStackDepthInfo(TiEnv *env, Thread *thread,
+jvmtiError jvmti_GetOwnedMonitorStackDepthInfo(TiEnv *env, const TiTarget *thread,
                                                jint *monitor_info_count_ptr,
                                                jvmtiMonitorStackDepthInfo **monitor_info_ptr)
 {
     OwnedMonitors m = {.self = thread_self()};
-    thread_handshake(m.self, thread, collect_monitors, &m);
+    jvmtiError err = ti_look(thread, collect_monitors, &m);
     jvmtiMonitorStackDepthInfo *out = NULL;
-    if (m.no_memory || (m.list.len && !(out = ti_alloc(m.list.len * sizeof *out)))) {
+    if (!err && m.list.len && !(out = ti_alloc(m.list.len * sizeof *out)))
+        err = JVMTI_ERROR_OUT_OF_MEMORY;
+    if (err) {
         drop_monitors(&m);
-        return JVMTI_ERROR_OUT_OF_MEMORY;
+        return err;
     }
     if (out)
         memcpy(out, m.list.data, m.list.len * sizeof *out);
@@ -376,21 +431,30 @@ typedef struct Contended {
 
 /* In Object.wait a thread waits to regain the monitor once it was notified; the stock VMs before 25
  * have taken it so from the beginning. */
-static void read_contended(Thread *t, void *arg)
+static jvmtiError read_contended(const TiView *v, void *arg)
 {
-    assert_held_still(t);
     Contended *c = arg;
-    if ((atomic_load(&t->java->entering) || (atomic_load(&t->java->waiting_on) && !ti_has(25))) &&
-        t->java->blocked_object)
-        c->monitor = jref_new_local(c->self, t->java->blocked_object);
+    Object *o = NULL;
+    if (v->frozen) {
+        bool runs;
+        if (v->frozen->wait.thread && virtual_state(v->object, &runs) & JTS_BLOCKED_ENTER)
+            o = atomic_load(&v->frozen->wait.monitor->object);
+    } else if (v->java && (atomic_load(&v->java->entering) ||
+                           (atomic_load(&v->java->waiting_on) && !ti_has(25)))) {
+        o = v->java->blocked_object;
+    }
+    c->monitor = jref_new_local(c->self, o);
+    return JVMTI_ERROR_NONE;
 }
 
-jvmtiError jvmti_GetCurrentContendedMonitor(TiEnv *env, Thread *thread, jobject *monitor_ptr)
+jvmtiError jvmti_GetCurrentContendedMonitor(TiEnv *env, const TiTarget *thread,
+                                            jobject *monitor_ptr)
 {
     Contended c = {.self = thread_self()};
-    thread_handshake(c.self, thread, read_contended, &c);
-    *monitor_ptr = c.monitor;
-    return JVMTI_ERROR_NONE;
+    jvmtiError err = ti_look(thread, read_contended, &c);
+    if (!err)
+        *monitor_ptr = c.monitor;
+    return err;
 }
 
 /* ---- agent threads ---- */
@@ -416,17 +480,45 @@ jvmtiError jvmti_RunAgentThread(TiEnv *env, Handle thread, jvmtiStartFunction pr
 
 /* ---- storage ---- */
 
-jvmtiError jvmti_GetThreadLocalStorage(TiEnv *env, Thread *thread, void **data_ptr)
+typedef struct Storage {
+    TiEnv *env;
+    bool set;
+    const void *data;
+} Storage;
+
+static jvmtiError storage(const TiView *v, void *arg)
 {
-    TiThreadEnv *e = ti_thread_env(thread, env, false);
-    *data_ptr = e ? (void *)(uintptr_t)atomic_load(&e->storage) : NULL;
-    return JVMTI_ERROR_NONE;
+    Storage *s = arg;
+    bool create = s->set && s->data;
+    TiThread *ti = ti_thread_of(v->object, v->thread, create);
+    TiThreadEnv *e = ti ? ti_thread_env(ti, s->env, create) : NULL;
+    if (e && s->set)
+        atomic_store(&e->storage, s->data);
+    else if (!s->set)
+        s->data = e ? atomic_load(&e->storage) : NULL;
+    return e || !create ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
 }
 
-jvmtiError jvmti_SetThreadLocalStorage(TiEnv *env, Thread *thread, const void *data)
+/* A single word: a platform thread need not stand still. */
+static jvmtiError at_storage(const TiTarget *thread, Storage *s)
 {
-    TiThreadEnv *e = ti_thread_env(thread, env, data != NULL);
-    if (e)
-        atomic_store(&e->storage, data);
-    return e || !data ? JVMTI_ERROR_NONE : JVMTI_ERROR_OUT_OF_MEMORY;
+    if (!thread->thread)
+        return ti_look(thread, storage, s);
+    TiView v = {.object = H(thread->object), .thread = thread->thread};
+    return storage(&v, s);
+}
+
+jvmtiError jvmti_GetThreadLocalStorage(TiEnv *env, const TiTarget *thread, void **data_ptr)
+{
+    Storage s = {.env = env};
+    jvmtiError err = at_storage(thread, &s);
+    if (!err)
+        *data_ptr = (void *)(uintptr_t)s.data;
+    return err;
+}
+
+jvmtiError jvmti_SetThreadLocalStorage(TiEnv *env, const TiTarget *thread, const void *data)
+{
+    Storage s = {.env = env, .set = true, .data = data};
+    return at_storage(thread, &s);
 }

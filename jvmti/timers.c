@@ -28,12 +28,13 @@ jvmtiError jvmti_GetThreadCpuTimerInfo(TiEnv *env, jvmtiTimerInfo *info_ptr)
     return describe(info_ptr, JVMTI_TIMER_TOTAL_CPU);
 }
 
-jvmtiError jvmti_GetThreadCpuTime(TiEnv *env, Thread *thread, jlong *nanos_ptr)
+jvmtiError jvmti_GetThreadCpuTime(TiEnv *env, const TiTarget *thread, jlong *nanos_ptr)
 {
-    if (thread && thread_object_is_virtual(thread->java->object))
+    if (thread_object_is_virtual(H(thread->object)))
         return JVMTI_ERROR_UNSUPPORTED_OPERATION; /* as on the stock VM */
-    int64_t ns = thread && thread != thread_self() ? os_thread_cpu_ns_of(thread->os_tid, false)
-                                                   : os_thread_cpu_ns();
+    int64_t ns = thread->thread != thread_self()
+                     ? os_thread_cpu_ns_of(thread->thread->os_tid, false)
+                     : os_thread_cpu_ns();
     if (ns < 0)
         return JVMTI_ERROR_THREAD_NOT_ALIVE;
     *nanos_ptr = ns;

@@ -99,11 +99,4 @@ void ti_dispose_watches_and_breakpoints(TiEnv *env)
             refresh(f);
     }
     VEC_FREE(env->watches);
-    for (Thread *t = threads_head; t; t = t->next) /* and what it asked of frames */
-        for (size_t i = 0; t->java->ti && i < t->java->ti->frame_pops.len;)
-            if (t->java->ti->frame_pops.data[i].env == env)
-                t->java->ti->frame_pops.data[i] =
-                    t->java->ti->frame_pops.data[--t->java->ti->frame_pops.len];
-            else
-                i++;
 }

@@ -84,7 +84,7 @@ def body_type(f, p):
     """C type of a parameter as the body sees it."""
     t = p["type"]
     if t == "jthread":
-        return "Thread*" if has_error(f, "JVMTI_ERROR_THREAD_NOT_ALIVE") else "Handle"
+        return "const TiTarget*" if has_error(f, "JVMTI_ERROR_THREAD_NOT_ALIVE") else "Handle"
     if t in ("jobject", "jthreadGroup"):
         return "Handle"
     return {"jclass": "Class*", "jmethodID": "Method*", "jfieldID": "Field*"}.get(t, t)
@@ -160,13 +160,12 @@ def parameter_checks(f):
                 args.append(f"{n}_object")
             else:
                 done.add(("JVMTI_ERROR_THREAD_NOT_ALIVE", n))
-                initial = "e.self" if p["nullable"] == "current thread" else "NULL"
-                lines.append(f"Thread *{n}_target = {initial}, *{n}_pinned = NULL;")
-                if nullable:
-                    step(f" && {n}", f"ti_pin_thread(e.self, {n}, &{n}_target, &{n}_pinned)")
-                else:
-                    step("", f"ti_pin_thread(e.self, {n}, &{n}_target, &{n}_pinned)")
-                args.append(f"{n}_target")
+                current = p["nullable"] == "current thread"
+                initial = "ti_target_self(e.self)" if current else "{.thread = NULL}"
+                lines.append(f"TiTarget {n}_target = {initial};")
+                step(f" && {n}" if nullable else "", f"ti_target(e.self, {n}, &{n}_target)")
+                optional = nullable and not current
+                args.append(f"{n} ? &{n}_target : NULL" if optional else f"&{n}_target")
         elif t in ("jobject", "jthreadGroup"):
             done.add((invalid, n))
             lines.append(f"Handle {n}_object = HANDLE_NULL;")
@@ -297,15 +296,15 @@ def entry(f, prefix):
     call = f"{prefix}{f['name']}({', '.join(['e.env'] + args)})"
     o.append(("    if (!err)\n        " if lines else "    ") + wrap(f"err = {call};", 12))
     for p in f["params"]:
-        if p["type"] == "jthread" and body_type(f, p) == "Thread*":
-            o.append(f"    if ({p['name']}_pinned)\n        thread_unpin({p['name']}_pinned);")
+        if p["type"] == "jthread" and body_type(f, p) != "Handle":
+            o.append(f"    ti_target_end(&{p['name']}_target);")
     o.append(f"    return ti_entry_end(e, err);\n}}\n")
     return "\n".join(o)
 
 
 def extension_row(f, more):
     params = ", ".join(
-        f"{{\"{p['name']}\", JVMTI_KIND_{p['kind']}, JVMTI_TYPE_{C_TYPES.get(p['type'], p['type'].upper())}, {'JNI_TRUE' if p.get('nullable') else 'JNI_FALSE'}}}"
+        f"{{\"{p.get('told', p['name'])}\", JVMTI_KIND_{p['kind']}, JVMTI_TYPE_{C_TYPES.get(p['type'], p['type'].upper())}, {'JNI_TRUE' if p.get('nullable') else 'JNI_FALSE'}}}"
         for p in f["params"]
     )
     since = f'JVMTI_VERSION_{f["since"]}' if "since" in f else "0"
@@ -313,6 +312,10 @@ def extension_row(f, more):
      "{f['description']}",
      {{{wrap(params, 6)}}},
      .since = {since}, {more}}},"""
+
+
+def offered(row):
+    return f", .offered = &{row['offered']}" if "offered" in row else ""
 
 
 C_TYPES = {"char": "CCHAR", "unsigned char": "CCHAR", "void": "CVOID"}
@@ -328,12 +331,13 @@ def make_extensions():
     for f in EXTENSIONS["functions"]:
         errors = ", ".join(dict.fromkeys(e["name"] for e in f["errors"]))
         more = f".function = entry_{f['id'].rsplit('.', 1)[1]}"
-        more += f", .offered = &{f['offered']}" if "offered" in f else ""
+        more += offered(f)
         o.append(
             extension_row(f, more + (f",\n     .errors = {{{wrap(errors, 6)}}}" if errors else ""))
         )
     o.append("};\nconst ExtensionRow ti_extension_events[] = {")
-    o += [extension_row(e, f".index = TI_EXT_{e['constant']}") for e in EXTENSIONS["events"]]
+    for e in EXTENSIONS["events"]:
+        o.append(extension_row(e, f".index = TI_EXT_{e['constant']}" + offered(e)))
     o.append("};\n")
     return "\n".join(o)
 
@@ -347,7 +351,9 @@ def make_table():
     o.append("struct jvmtiInterface_1_ ti_function_table = {")
     o += [f"    .{f['name']} = entry_{f['name']}," for f in FUNCTIONS]
     o.append("};\n")
-    o.append("void ti_table_choose(void)\n{")
+    o.append(
+        "bool ti_virtual_offered;\n\nvoid ti_table_choose(void)\n{\n    ti_virtual_offered = ti_has(21);"
+    )
     o += [
         f'    if (!ti_has({since(f)}))\n        ti_function_table.{f["name"]} = NULL;'
         for f in FUNCTIONS

@@ -39,6 +39,10 @@ static bool method_annotation(void *arg, Utf8 type)
         m->caller_sensitive = true;
     else if (utf8_is(type, "Ljdk/internal/vm/annotation/Hidden;"))
         m->hidden = true;
+    else if (utf8_is(type, "Ljdk/internal/vm/annotation/JvmtiHideEvents;"))
+        m->hides_events = true;
+    else if (utf8_is(type, "Ljdk/internal/vm/annotation/JvmtiMountTransition;"))
+        m->mounts = true;
     else if (utf8_is(type, "Ljava/lang/invoke/LambdaForm$Compiled;"))
         m->lambda_form_compiled = true;
     return true;

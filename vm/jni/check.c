@@ -54,7 +54,7 @@ static void warn(Thread *self, const char *text)
 static uint64_t native_serial(Thread *t)
 {
     Frame *f = frame_skip_entries(t->top_frame);
-    return f ? frame_serial(t, f) : 0;
+    return f ? frame_serial(f) : 0;
 }
 
 static CheckCall check_begin(JNIEnv *env, const char *name, int flags)

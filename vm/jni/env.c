@@ -81,7 +81,7 @@ static __thread VEC(LocalFrame) local_frames;
 static uint64_t current_serial(Thread *self)
 {
     Frame *f = frame_skip_entries(self->top_frame);
-    return f ? frame_serial(self, f) : 0;
+    return f ? frame_serial(f) : 0;
 }
 
 static void drop_stale_frames(uint64_t serial)

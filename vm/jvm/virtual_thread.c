@@ -8,6 +8,8 @@
 #include "vm/jvm/support.h"
 #include "vm/model/frame.h"
 #include "vm/thread/carrier.h"
+#include "vm/thread/virtual.h"
+#include "jvmti/hooks.h"
 
 jboolean JVM_IsContinuationsSupported(void)
 {
@@ -82,8 +84,77 @@ static bool current_carrier(Thread *self, Slot *args, Slot *result)
     result->l = self->own->object;
     return true;
 }
-/* What agents will want to know. */
-static bool nothing(Thread *self, Slot *args, Slot *result) { return true; }
+/* What brackets the changes from one thread to another.  The frame of the native method is needed
+ * where an event is sent. */
+static bool started(Thread *self, Slot *args, Slot *result)
+{
+    virtual_change_end(self, CHANGES_THREAD);
+    ti_post_thread_start(self);
+    if (!self->exception && TI_ENABLED(self, TI_VIRTUAL_MOUNT))
+        ti_post_virtual_mount(self);
+    return !self->exception;
+}
+static bool ends(Thread *self, Slot *args, Slot *result)
+{
+    if (TI_ENABLED(self, TI_VIRTUAL_UNMOUNT))
+        ti_post_virtual_unmount(self);
+    ti_post_thread_end(self);
+    virtual_change_begin(self, CHANGES_THREAD, HANDLE_NULL);
+    self->java->ti = self->java->spare_ti;
+    virtual_forget(self->java->object);
+    return true;
+}
+static bool mount(Thread *self, Slot *args, Slot *result)
+{
+    HandleScope s = handle_scope_open(self);
+    if (args[1].i) {
+        virtual_change_begin(self, CHANGES_THREAD, handle_new(self, args[0].l));
+    } else {
+        virtual_change_end(self, CHANGES_THREAD);
+        if (TI_ENABLED(self, TI_VIRTUAL_MOUNT))
+            ti_post_virtual_mount(self);
+    }
+    handle_scope_close(self, s);
+    return !self->exception;
+}
+static bool unmount(Thread *self, Slot *args, Slot *result)
+{
+    if (args[1].i) {
+        if (TI_ENABLED(self, TI_VIRTUAL_UNMOUNT))
+            ti_post_virtual_unmount(self);
+        virtual_change_begin(self, CHANGES_THREAD, HANDLE_NULL);
+    } else {
+        virtual_change_end(self, CHANGES_THREAD);
+    }
+    return !self->exception;
+}
+static bool try_started(Thread *self, Slot *args, Slot *result)
+{
+    return !ti_any_environment && started(self, args, result);
+}
+static bool try_ends(Thread *self, Slot *args, Slot *result)
+{
+    return !ti_any_environment && ends(self, args, result);
+}
+static bool try_mount(Thread *self, Slot *args, Slot *result)
+{
+    return !TI_ENABLED_ANYWHERE(TI_VIRTUAL_MOUNT) && mount(self, args, result);
+}
+static bool try_unmount(Thread *self, Slot *args, Slot *result)
+{
+    return !TI_ENABLED_ANYWHERE(TI_VIRTUAL_UNMOUNT) && unmount(self, args, result);
+}
+/* Only a virtual thread may have to give way to others. */
+static bool disable_suspend(Thread *self, Slot *args, Slot *result)
+{
+    if (self->java == self->own)
+        return true;
+    if (args[0].i)
+        virtual_change_begin(self, CHANGES_STATE, HANDLE_NULL);
+    else
+        virtual_change_end(self, CHANGES_STATE);
+    return true;
+}
 
 #define VIRTUAL_THREAD "java/lang/VirtualThread"
 const NativeRow natives_virtual[] = {
@@ -91,11 +162,11 @@ const NativeRow natives_virtual[] = {
                FROM(25)),
     FAST("java/lang/Thread", "currentCarrierThread", "()Ljava/lang/Thread;", current_carrier,
          FROM(25)),
-    FAST(VIRTUAL_THREAD, "notifyJvmtiStart", "()V", nothing, FROM(25)),
-    FAST(VIRTUAL_THREAD, "notifyJvmtiEnd", "()V", nothing, FROM(25)),
-    FAST(VIRTUAL_THREAD, "notifyJvmtiMount", "(Z)V", nothing, FROM(25)),
-    FAST(VIRTUAL_THREAD, "notifyJvmtiUnmount", "(Z)V", nothing, FROM(25)),
-    FAST(VIRTUAL_THREAD, "notifyJvmtiDisableSuspend", "(Z)V", nothing, FROM(25)),
+    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiStart", "()V", started, try_started, FROM(25)),
+    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiEnd", "()V", ends, try_ends, FROM(25)),
+    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiMount", "(Z)V", mount, try_mount, FROM(25)),
+    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiUnmount", "(Z)V", unmount, try_unmount, FROM(25)),
+    FAST(VIRTUAL_THREAD, "notifyJvmtiDisableSuspend", "(Z)V", disable_suspend, FROM(25)),
     NATIVES_END};
 
 void JVM_SetCurrentThread(JNIEnv *env, jobject carrier, jobject thread)

@@ -18,10 +18,12 @@ int frame_count(const Thread *t)
     return n;
 }
 
-uint64_t frame_serial(Thread *t, Frame *f)
+_Atomic uint64_t frame_serials;
+
+uint64_t frame_serial(Frame *f)
 {
     if (!(f->flags & FRAME_NUMBERED)) {
-        f->serial = ++t->java->frame_serial;
+        f->serial = atomic_fetch_add(&frame_serials, 1) + 1;
         f->flags |= FRAME_NUMBERED;
     }
     return f->serial;

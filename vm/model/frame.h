@@ -90,18 +90,26 @@ static inline Frame *frame_method_caller(Frame *f)
 {
     return f->flags & FRAME_VIRTUAL ? NULL : frame_skip_entries(f->caller);
 }
+/* The oldest frame of the virtual thread that t carries; NULL: it carries none, or its frames are
+ * not there (yet). */
+static inline Frame *frame_of_virtual(const Thread *t)
+{
+    Frame *f = t->continuation;
+    while (f && !(f->flags & FRAME_VIRTUAL))
+        f = f->native_scope;
+    return f;
+}
 /* The newest frame with a method of a Java thread that t runs or carries; below a virtual thread's
  * frames lie those of its carrier.  NULL: it has none. */
 static inline Frame *frame_top_of(const Thread *t, const JavaThread *j)
 {
-    const Frame *f = t->continuation;
-    while (f && !(f->flags & FRAME_VIRTUAL))
-        f = f->native_scope;
-    return frame_skip_entries(j == t->java || !f ? t->top_frame : f->caller);
+    const Frame *f = frame_of_virtual(t);
+    return frame_skip_entries(j != t->own || !f ? t->top_frame : f->caller);
 }
 int frame_count(const Thread *t); /* frames with methods */
-/* Unique on its thread.  The thread itself calls it, or t is stopped. */
-uint64_t frame_serial(Thread *t, Frame *f);
+/* Unique.  Its thread calls it, or stands still. */
+uint64_t frame_serial(Frame *f);
+extern _Atomic uint64_t frame_serials; /* how many were given */
 /* 0: nobody has asked for it */
 static inline uint64_t frame_known_serial(const Frame *f)
 {

@@ -48,7 +48,6 @@ struct JavaThread {
     _Atomic bool exiting;             /* it has run its last Java code */
     _Atomic uint32_t java_state;      /* JTS_*, what java.lang.Thread.threadStatus shows */
     _Atomic uint32_t defined_classes; /* how many it defined; for thread dumps */
-    uint64_t frame_serial;            /* the last number given to one of its frames */
     _Atomic int64_t start_ns;         /* os_nanos() at its start */
 
     /* ---- monitors ---- */
@@ -68,14 +67,15 @@ struct JavaThread {
     Object *scoped_value_cache; /* java.lang.ScopedValue's, an Object[]; NULL: none; root */
 
     /* ---- what others ask of it ---- */
+    _Atomic int suspend_count; /* > 0: stops at the next transition or poll */
     /* of a carrier's own Java thread, also for the virtual thread that it carries */
     _Atomic bool interrupted;                     /* Java's flag, for C code that waits (park.c) */
-    _Atomic int suspend_count;                    /* > 0: stops at the next transition or poll */
     bool past_suspension GUARDED_BY_OWN(st_lock); /* thread_close_suspension was called */
     Object *_Atomic async_exception; /* Thread.stop: to be thrown (POLL_ASYNC_EXCEPTION); root */
 
     /* ---- the tool interface ---- */
     TiThread *ti;             /* its part (jvmti/env.h) */
+    TiThread *spare_ti;       /* lent: that of virtual threads of which nothing is kept */
     Slot ti_return_value;     /* ForceEarlyReturn: the result, if it is no object */
     Object *ti_return_object; /* ForceEarlyReturn: the result, if it is one; root */
     /* Exceptions among the events that crash reports show.  method and class serve comparison only:

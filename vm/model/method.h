@@ -140,6 +140,8 @@ struct Method {
     Method *older;                      /* before redefinition; NULL: this is the oldest */
     bool caller_sensitive;              /* @CallerSensitive */
     bool hidden;                        /* @Hidden: stack traces leave it out */
+    bool hides_events;                  /* @JvmtiHideEvents: tools hear nothing of its execution */
+    bool mounts;                        /* @JvmtiMountTransition: tools do not see its frame */
     bool is_obsolete;                   /* JVMTI IsMethodObsolete */
     bool is_spare;                      /* no version any more, waits to become one */
     bool is_deleted;                    /* stands for a method that redefinition deleted */

@@ -39,6 +39,12 @@ enum {
     POLL_MEMORY_GONE = 32 /* it accessed what a mapped file has no longer */
 };
 
+/* Thread.changes (vm/thread/virtual.h) */
+enum {
+    CHANGES_THREAD = 1, /* a virtual thread is being mounted or unmounted: no events either */
+    CHANGES_STATE = 2   /* Java code under way needs its end */
+};
+
 /* A thread of the system that runs Java code.  Unless a field says otherwise, only the thread
  * itself writes it, and others read it only while the thread is stopped (vm/thread/safepoint.h).
  * "Root": the collector visits and updates it. A new Thread is all zero; "0" or "NULL" says what
@@ -72,6 +78,7 @@ struct Thread {
     JavaThread *own;  /* its own Java thread; never NULL */
     JavaThread *lent; /* that of the virtual thread that it carries; NULL: it has carried none */
     uint32_t own_id, lent_id; /* `id` while its own and while a virtual thread runs */
+    uint32_t changes;         /* CHANGES_*: why nobody suspends what runs here just now */
 
     /* ---- stacks ---- */
     Frame *continuation;    /* the newest frame with FRAME_CONTINUATION; NULL: none */

@@ -3,6 +3,7 @@
 #include "vm/roots/roots.h"
 #include "gc/host.h"
 #include "interp/continuation.h"
+#include "vm/thread/virtual.h"
 #include "jvmti/hooks.h"
 #include "vm/base/lock.h"
 #include "vm/class/loader.h"
@@ -60,6 +61,7 @@ static void visit_running_classes(GcVisitor *v)
         visit_classes_of(v, t->top_frame);
 }
 static void visit_waiting_virtual(GcVisitor *v) { frozen_visit_waiting(visit_slot, v); }
+static void visit_virtual_records(GcVisitor *v) { virtual_visit_weak(visit_slot, v); }
 static void visit_frozen_stacks(GcVisitor *v) { frozen_visit_all(visit_slot, v); }
 void roots_visit_chunk(GcVisitor *v, const Object *chunk)
 {

@@ -4,6 +4,7 @@
 #include "vm/library/java_thread.h"
 #include "vm/objects/exception.h"
 #include "vm/thread/monitor_table.h"
+#include "vm/thread/virtual.h"
 
 static void unmount(Thread *self)
 {
@@ -17,6 +18,7 @@ static void unmount(Thread *self)
     java_thread_set_record(j->object, NULL);
     self->java = self->own;
     self->id = self->own_id;
+    j->suspend_count = 0;
     j->object = j->blocked_object = j->scoped_value_cache = j->last_reported_exception = NULL;
 }
 
@@ -33,7 +35,8 @@ bool carrier_set_current(Thread *self, Handle thread)
     j->object = H(thread);
     j->is_daemon = true;
     j->java_state = JTS_ALIVE | JTS_RUNNABLE;
-    j->ti = self->own->ti;
+    const VirtualRecord *record = virtual_record(j->object, false);
+    j->ti = record && record->ti ? record->ti : j->spare_ti;
     self->id = self->lent_id;
     self->java = j;
     java_thread_set_record(j->object, self);

@@ -13,6 +13,7 @@
  */
 #include "vm/log/log.h"
 #include "vm/thread/transition.h"
+#include "vm/thread/virtual.h"
 
 /* true: the target is held.  false: it is asked to stop, and runs still. */
 static bool hold_at_once(Thread *target) REQUIRES(st_lock)
@@ -35,10 +36,21 @@ static void wait_until_held(Thread *target) REQUIRES(st_lock)
     atomic_fetch_sub(&stoppers, 1);
 }
 
-static void release_if_free(Thread *target)
+/* The Java thread that runs there is suspended, and may be stopped now. */
+static bool suspension_holds(const Thread *t) { return t->java->suspend_count && !t->changes; }
+
+void thread_hold(Thread *target)
+{
+    VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
+    lock_take(&st_lock);
+    (void)hold_at_once(target);
+    lock_release(&st_lock);
+}
+
+void thread_release(Thread *target)
 {
     lock_take(&st_lock);
-    if (target->own->suspend_count == 0 && target->hold_count == 0) {
+    if (!suspension_holds(target) && target->hold_count == 0) {
         atomic_fetch_and(&target->poll, ~(uint32_t)POLL_SUSPEND);
         cond_broadcast(&st_resume);
         if (atomic_load(&stoppers))
@@ -60,6 +72,10 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
         thread_suspend_self(self);
         return SUSPEND_DONE;
     }
+    /* what a carrier runs changes unless the world stands still */
+    bool carries = target->lent != NULL;
+    if (carries)
+        safepoint_begin(self, "SuspendThread");
     lock_take(&st_lock);
     ThreadSuspend result = target->own->past_suspension ? SUSPEND_TOO_LATE
                            : target->own->suspend_count ? SUSPEND_ALREADY
@@ -67,9 +83,11 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
     bool wait = false;
     if (result == SUSPEND_DONE) {
         target->own->suspend_count = 1;
-        wait = !hold_at_once(target);
+        wait = suspension_holds(target) && !hold_at_once(target) && !carries;
     }
     lock_release(&st_lock);
+    if (carries)
+        virtual_end_stop(self, target);
     if (wait) {
         uint32_t running = self->state;
         become_safe(self, THREAD_BLOCKED);
@@ -95,7 +113,7 @@ void thread_suspend_self(Thread *self)
 {
     MAY_STOP_HERE();
     lock_take(&st_lock);
-    if (self->own->suspend_count)
+    if (suspension_holds(self))
         atomic_fetch_or(&self->poll, POLL_SUSPEND);
     lock_release(&st_lock);
     if (atomic_load(&self->poll) & POLL_STOP) {
@@ -111,7 +129,7 @@ bool thread_resume(Thread *target)
     if (!atomic_compare_exchange_strong(&target->own->suspend_count, &one, 0))
         return false;
     LOG(thread, DEBUG, "%u resumed", target->id);
-    release_if_free(target);
+    thread_release(target);
     return true;
 }
 
@@ -141,7 +159,7 @@ void thread_handshake_listed(Thread *self, Thread *target, void (*fn)(Thread *, 
     }
     fn(target, arg);
     atomic_fetch_sub(&target->hold_count, 1);
-    release_if_free(target);
+    thread_release(target);
 }
 
 void assert_held_still(const Thread *t)

@@ -485,6 +485,14 @@ Thread *monitor_owner(const Object *obj)
     return NULL;
 }
 
+bool monitor_is_held_as(uint32_t holder, const Object *obj)
+{
+    uint32_t w = atomic_load((_Atomic uint32_t *)&((Object *)(uintptr_t)obj)->lock);
+    if ((w & LOCK_STATE_MASK) == LOCK_INFLATED)
+        return atomic_load(&monitor_at(w >> LOCK_PAYLOAD_SHIFT)->holder) == holder;
+    return (w & LOCK_STATE_MASK) == LOCK_THIN && THIN_OWNER(w) == holder;
+}
+
 bool monitor_is_owner(const Thread *t, const Object *obj)
 {
     uint32_t w = atomic_load((_Atomic uint32_t *)&((Object *)(uintptr_t)obj)->lock);

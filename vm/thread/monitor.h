@@ -71,6 +71,7 @@ MonitorGivenUp monitor_give_up(Thread *self, Handle obj); /* owned by self */
 void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given) MAY_SAFEPOINT;
 bool monitor_notify(Thread *self, Object *obj, bool all) MAY_SAFEPOINT MUST_CHECK;
 bool monitor_is_owner(const Thread *t, const Object *obj) NO_SAFEPOINT;
+bool monitor_is_held_as(uint32_t holder, const Object *obj) NO_SAFEPOINT; /* under that number */
 Thread *monitor_owner(const Object *obj) NO_SAFEPOINT;
 /* JVMTI GetObjectMonitorUsage; world stopped */
 typedef struct MonitorUsage {

@@ -179,8 +179,8 @@ static const char *java_state_text(uint32_t bits)
 void thread_set_java_state(Thread *t, uint32_t bits)
 {
     t->java->java_state = bits;
-    if (t->java->object)
-        java_thread_set_status(t->java->object, bits);
+    if (t->own->object) /* Java asks the carrier of a virtual thread that runs */
+        java_thread_set_status(t->own->object, bits);
     LOG_EVENT(t, java_state_text(bits));
 }
 

@@ -90,6 +90,8 @@ bool thread_prepare_to_carry(Thread *self)
         return true;
     if (!self->lent && !(self->lent = calloc(1, sizeof *self->lent)))
         return throw_out_of_memory(self, "a carrier of virtual threads");
+    if (!self->lent->spare_ti && !ti_carrier_created(self))
+        return throw_out_of_memory(self, "a carrier of virtual threads");
     threads_lock_enter(self);
     bool ok = take_id(self, &self->lent_id);
     threads_lock_exit();

@@ -20,6 +20,10 @@ void become_safe(Thread *self, uint32_t safe);
  * holder must not stop for a suspension). */
 void become_running(Thread *self, uint32_t running, uint32_t ignore) MAY_SAFEPOINT;
 
+/* hold.c.  A Java thread that runs there was suspended or resumed: stops it when it runs next, with
+ * the world stopped; lets it run unless something else holds it. */
+void thread_hold(Thread *target);
+void thread_release(Thread *target);
 static inline bool state_is_safe(uint32_t s)
 {
     return s == THREAD_IN_NATIVE || s == THREAD_BLOCKED || s == THREAD_NEW ||

@@ -2,6 +2,7 @@
  * fake_world.c - the interpreter's host, faked (interp/host.h). */
 #include "fake_world.h"
 #include "vm/thread/carrier.h"
+#include "vm/thread/virtual.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/library/wellknown.h"
 #include "vm/model/class_space.h"
@@ -240,6 +241,8 @@ Monitor *monitor_inflate(Object *obj) { return NULL; }
 bool monitor_is_owner(const Thread *t, const Object *obj) { return false; }
 bool thread_java_interrupted(const Thread *t) { return false; }
 bool thread_take_interrupt(Thread *self) { return false; }
+void virtual_change_begin(Thread *self, uint32_t what, Handle mounts) {}
+void virtual_change_end(Thread *self, uint32_t what) {}
 void virtual_block(Thread *self, VirtualWait *w, Monitor *m) {}
 void virtual_unblocked(VirtualWait *w) {}
 void virtual_wait(Thread *self, VirtualWait *w, Monitor *m, int64_t millis) {}

@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * extension_virtual.c - virtual threads and their carriers, as the stock VM has it.
+ *
+ * The two events have modes, which SetEventNotificationMode takes by their numbers. */
+#include "jvmti/extensions.h"
+#include "jvmti/spec/bodies.h"
+#include "vm/thread/virtual.h"
+
+jvmtiError ti_ext_GetVirtualThread(TiEnv *env, Handle carrier, jthread *thread_ptr)
+{
+    if (thread_object_is_virtual(H(carrier)))
+        return JVMTI_ERROR_INVALID_THREAD;
+    Thread *self = thread_self();
+    safepoint_begin(self, "GetVirtualThread");
+    const Thread *t = thread_of_java(H(carrier));
+    *thread_ptr = jref_new_local(self, t && t->java != t->own ? t->java->object : NULL);
+    safepoint_end(self);
+    return JVMTI_ERROR_NONE;
+}
+
+jvmtiError ti_ext_GetCarrierThread(TiEnv *env, Handle virtual, jthread *thread_ptr)
+{
+    if (!thread_object_is_virtual(H(virtual)))
+        return JVMTI_ERROR_INVALID_THREAD;
+    Thread *self = thread_self();
+    safepoint_begin(self, "GetCarrierThread");
+    const Thread *t = thread_object_unmounts(H(virtual)) ? virtual_carrier(H(virtual)) : NULL;
+    *thread_ptr = jref_new_local(self, t ? t->own->object : NULL);
+    safepoint_end(self);
+    return JVMTI_ERROR_NONE;
+}
+
+static void post(Thread *self, jint event)
+{
+    assert_in_vm(self);
+    TiCall c = ti_call_begin(self);
+    TI_EACH_ENV(env) {
+        jvmtiExtensionEvent fn = ti_extension_callback(env, event);
+        if (!fn || !ti_env_wants(env, self, event))
+            continue;
+        HandleScope scope = handle_scope_open(self);
+        jthread thread = jref_new_local(self, self->java->object);
+        TI_IN_NATIVE(self, fn(ti_env_face(env), (JNIEnv *)&self->env, thread));
+        handle_scope_close(self, scope);
+    }
+    ti_call_end(self, &c);
+}
+
+void ti_post_virtual_mount(Thread *self) { post(self, TI_VIRTUAL_MOUNT); }
+void ti_post_virtual_unmount(Thread *self) { post(self, TI_VIRTUAL_UNMOUNT); }
