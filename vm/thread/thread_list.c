@@ -2,6 +2,7 @@
  * thread_list.c - the list of the living threads, their numbers, and who keeps one of them alive.
  */
 #include "vm/thread/thread_list.h"
+#include "jvmti/hooks.h"
 #include "vm/library/java_thread.h"
 #include "vm/objects/exception.h"
 #include "vm/os/os.h"

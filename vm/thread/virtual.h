@@ -16,27 +16,6 @@
 #define VM_THREAD_VIRTUAL_H
 #include "vm/thread/thread.h"
 
-/* VirtualThread.state */
-enum {
-    VIRTUAL_NEW,
-    VIRTUAL_STARTED,
-    VIRTUAL_RUNNING,
-    VIRTUAL_PARKING,
-    VIRTUAL_PARKED,
-    VIRTUAL_PINNED,
-    VIRTUAL_TIMED_PARKING,
-    VIRTUAL_TIMED_PARKED,
-    VIRTUAL_TIMED_PINNED,
-    VIRTUAL_BLOCKING = 12,
-    VIRTUAL_BLOCKED,
-    VIRTUAL_WAITING = 15,
-    VIRTUAL_WAIT,
-    VIRTUAL_TIMED_WAITING,
-    VIRTUAL_TIMED_WAIT,
-    VIRTUAL_TERMINATED = 99,
-    VIRTUAL_SUSPENDED = 256 /* a bit: Java code looks at its frames */
-};
-
 typedef struct VirtualRecord {
     struct VirtualRecord *prev, *next; /* GUARDED_BY(virtual_lock) */
     Object *object;                    /* the java.lang.VirtualThread; does not keep it alive */
