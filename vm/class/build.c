@@ -35,16 +35,10 @@ static const RawAttribute *raw_attribute(const ClassFile *cf, const RawAttribute
 static bool method_annotation(void *arg, Utf8 type)
 {
     Method *m = arg;
-    if (utf8_is(type, "Ljdk/internal/reflect/CallerSensitive;"))
-        m->caller_sensitive = true;
-    else if (utf8_is(type, "Ljdk/internal/vm/annotation/Hidden;"))
-        m->hidden = true;
-    else if (utf8_is(type, "Ljdk/internal/vm/annotation/JvmtiHideEvents;"))
-        m->hides_events = true;
-    else if (utf8_is(type, "Ljdk/internal/vm/annotation/JvmtiMountTransition;"))
-        m->mounts = true;
-    else if (utf8_is(type, "Ljava/lang/invoke/LambdaForm$Compiled;"))
-        m->lambda_form_compiled = true;
+#define ANNOTATION(type_, field) \
+    if (utf8_is(type, "L" type_ ";")) \
+        m->field = true;
+#include "vm/library/methods.def"
     return true;
 }
 
@@ -169,9 +163,10 @@ static void mark_signature_polymorphic(Class *c)
     static const struct {
         const char *name;
         uint8_t kind;
-    } linkers[] = {{"invokeBasic", MH_INVOKE_BASIC},          {"linkToVirtual", MH_LINK_TO_VIRTUAL},
-                   {"linkToStatic", MH_LINK_TO_STATIC},       {"linkToSpecial", MH_LINK_TO_SPECIAL},
-                   {"linkToInterface", MH_LINK_TO_INTERFACE}, {"linkToNative", MH_LINK_TO_NATIVE}};
+    } linkers[] = {
+#define LINKER(name, kind) {name, kind},
+#include "vm/library/methods.def"
+    };
     for (unsigned i = 0; i < c->method_count; i++) {
         Method *m = c->methods[i];
         if ((m->flags & (ACC_NATIVE | ACC_VARARGS)) != (ACC_NATIVE | ACC_VARARGS) ||
@@ -192,9 +187,10 @@ static void mark_continuation(Class *c)
     static const struct {
         const char *class_name, *name;
         uint8_t entry;
-    } rows[] = {{"jdk/internal/vm/Continuation", "enterSpecial", ENTRY_CONTINUE},
-                {"jdk/internal/vm/Continuation", "doYield", ENTRY_YIELD},
-                {"java/lang/Object", "wait0", ENTRY_WAIT}};
+    } rows[] = {
+#define NATIVE_ENTRY(class_name, name, entry) {class_name, name, entry},
+#include "vm/library/methods.def"
+    };
     for (size_t i = 0; i < ARRAY_LEN(rows); i++)
         for (unsigned k = 0; symbol_is(c->name, rows[i].class_name) && k < c->method_count; k++)
             if (method_is_native(c->methods[k]) && symbol_is(c->methods[k]->name, rows[i].name))
@@ -205,58 +201,19 @@ static void mark_continuation(Class *c)
  * bodies still ask for the C library's value.) */
 static void mark_shortcuts(Class *c)
 {
-    static const char class_double[] = "java/lang/Double", class_float[] = "java/lang/Float",
-                      class_integer[] = "java/lang/Integer", class_long[] = "java/lang/Long",
-                      class_math[] = "java/lang/Math", class_object[] = "java/lang/Object",
-                      unsafe[] = "jdk/internal/misc/Unsafe";
     static const struct {
         const char *class_name, *name, *parameters;
         uint8_t shortcut;
     } rows[] = {
-        {class_math, "sqrt", "(D", SHORTCUT_SQUARE_ROOT},
-        {class_math, "floor", "(D", SHORTCUT_FLOOR},
-        {class_math, "ceil", "(D", SHORTCUT_CEIL},
-        {class_math, "rint", "(D", SHORTCUT_RINT},
-        {class_math, "fma", "(DDD", SHORTCUT_FMA_D},
-        {class_math, "fma", "(FFF", SHORTCUT_FMA_F},
-#define LIBM_ROWS(class_name) \
-    {class_name, "sin", "(D", SHORTCUT_SIN}, {class_name, "cos", "(D", SHORTCUT_COS}, \
-        {class_name, "tan", "(D", SHORTCUT_TAN}, {class_name, "exp", "(D", SHORTCUT_EXP}, \
-        {class_name, "log", "(D", SHORTCUT_LOG}, {class_name, "log10", "(D", SHORTCUT_LOG10}, \
-        {class_name, "pow", "(DD", SHORTCUT_POW}
-        LIBM_ROWS(class_math),
-        LIBM_ROWS("java/lang/StrictMath"),
-        {"java/lang/ref/Reference", "reachabilityFence", "(Ljava/lang/Object;", SHORTCUT_NOTHING},
-        {class_object, "getClass", "(", SHORTCUT_CLASS},
-        {class_object, "hashCode", "(", SHORTCUT_HASH},
-        {"java/lang/System", "identityHashCode", "(Ljava/lang/Object;", SHORTCUT_HASH},
-        {"java/lang/Thread", "currentThread", "(", SHORTCUT_THREAD},
-        {class_float, "floatToRawIntBits", "(F", SHORTCUT_SAME},
-        {class_float, "intBitsToFloat", "(I", SHORTCUT_SAME},
-        {class_double, "doubleToRawLongBits", "(D", SHORTCUT_SAME},
-        {class_double, "longBitsToDouble", "(J", SHORTCUT_SAME},
-        {class_integer, "bitCount", "(I", SHORTCUT_BITS_I},
-        {class_integer, "numberOfLeadingZeros", "(I", SHORTCUT_LEADING_I},
-        {class_integer, "numberOfTrailingZeros", "(I", SHORTCUT_TRAILING_I},
-        {class_long, "bitCount", "(J", SHORTCUT_BITS_J},
-        {class_long, "numberOfLeadingZeros", "(J", SHORTCUT_LEADING_J},
-        {class_long, "numberOfTrailingZeros", "(J", SHORTCUT_TRAILING_J},
-#define OBJECT_AND_OFFSET "(Ljava/lang/Object;J"
-#define UNSAFE_ROWS(Name, d, T) \
-    {unsafe, "get" #Name, OBJECT_AND_OFFSET, SHORTCUT_GET_##T}, \
-        {unsafe, "get" #Name "Volatile", OBJECT_AND_OFFSET, SHORTCUT_GET_##T}, \
-        {unsafe, "put" #Name, OBJECT_AND_OFFSET d, SHORTCUT_PUT_##T}, \
-        {unsafe, "put" #Name "Volatile", OBJECT_AND_OFFSET d, SHORTCUT_SET_##T}, \
-        {unsafe, "compareAndSet" #Name, OBJECT_AND_OFFSET d d, SHORTCUT_CAS_##T}
-        UNSAFE_ROWS(Int, "I", I),
-        UNSAFE_ROWS(Long, "J", J),
-        UNSAFE_ROWS(Reference, "Ljava/lang/Object;", L),
+#define SHORTCUT(class_name, name, parameters, shortcut) \
+    {class_name, name, parameters, SHORTCUT_##shortcut},
+#include "vm/library/methods.def"
     };
     if (!c->loader->is_boot)
         return;
     bool is_class = false;
     for (unsigned i = 0; i < ARRAY_LEN(rows); i++) {
-        if (!i || rows[i].class_name != rows[i - 1].class_name)
+        if (!i || rows[i].class_name != rows[i - 1].class_name) /* the same text is one */
             is_class = symbol_is(c->name, rows[i].class_name);
         if (c->is_scratch && rows[i].shortcut < SHORTCUT_SIN)
             continue;
