@@ -203,6 +203,20 @@ def tests(shots):
         picture(d, "mistake")
         no_errors(d)
 
+    def a_finding_opens_at_its_moment(runs):
+        if ("finding", ()) not in runs.pages:
+            return
+        d = start()
+        d.get("about:blank")
+        d = open_page(runs.pages["finding", ()])
+        now = d.execute_script("show.tellNow(); return momentText(show, show.at)")
+        seen = d.execute_script(
+            "return document.querySelector('.calls .mistake.bad')?.innerText || ''"
+        )
+        assert now.startswith("mistake: ") and "GetThreadState" in now, now
+        assert "GetThreadState" in seen, seen
+        no_errors(d)
+
     def stops_and_compiled_code_are_shown(runs):
         d = open_page(runs.page("Inside"))
         d.execute_script(
@@ -710,6 +724,7 @@ def tests(shots):
         steps_are_those_of_the_recording,
         keys_and_clicks_move,
         a_mistake_can_be_seen,
+        a_finding_opens_at_its_moment,
         stops_and_compiled_code_are_shown,
         loaders_and_tags_are_shown,
         a_crash_is_shown,

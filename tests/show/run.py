@@ -13,6 +13,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import urllib.parse
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -259,6 +260,34 @@ def agent(runs, name):
     include = os.path.join(ROOT, "include")
     subprocess.run(["gcc", "-shared", "-fPIC", f"-I{include}", source, "-o", library], check=True)
     return library
+
+
+@test
+def a_finding_is_a_page(runs):
+    """The laboratory records the scenario once more; the address is that of the moment."""
+    folder = os.path.join(runs.folder, "found")
+    report = os.path.join(runs.folder, "found-report.html")
+    done = runs.run(
+        [runs.vm, "check-agent", agent(runs, "wrong"), "--only", "plain/Mixture", "--quiet"]
+        + ["--show", folder, "--html", report],
+        "",
+    )
+    same(done.returncode, 1)
+    rule = re.search(r"1\. ([\w-]+): (.*)", done.stdout)
+    page, words = re.search(r"   page    (\S+\.html)#(\S+)", done.stdout).groups()
+    same(page, os.path.join(folder, f"1-{rule.group(1)}.html"))
+    found = urllib.parse.parse_qs(words)["find"][0]
+    kinds = [
+        p.number() for _, _, p in Recording(page).of("AGENT") if found in p.data.decode("utf-8")
+    ]
+    assert 2 in kinds and found in rule.group(2), (found, kinds, done.stdout)
+    with open(report, encoding="utf-8") as f:
+        assert f'<a href="{page}#' in f.read()
+    runs.pages["finding", ()] = f"{page}#{words}"
+    done = runs.run(
+        [runs.vm, "check-agent", agent(runs, "wrong"), "--java", "java", "--show", folder], ""
+    )
+    assert done.returncode == 2 and "only Vitrine records" in done.stderr, done.stderr
 
 
 @test

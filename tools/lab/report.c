@@ -131,6 +131,5 @@ void lab_finding(const char *rule, const char *section, const void *place, const
     lab_place(place, where, sizeof where);
     lab_say("finding", "\"rule\":\"%s\",\"section\":\"%s\",\"what\":\"%s\",\"where\":\"%s\"", rule,
             section, line_json(a, sizeof a, text), line_json(b, sizeof b, where));
-    if (lab_config.watches)
-        lab_watch_finding(place, section, text);
+    lab_watch_finding(place, section, text);
 }

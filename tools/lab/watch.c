@@ -73,10 +73,13 @@ void lab_watch_event(const LabEventCall *c)
 void lab_watch_finding(const void *place, const char *section, const char *text)
 {
     char where[900], line[2000];
+    if (!lab_config.watches && !lab_config.tell)
+        return;
     lab_place(place, where, sizeof where);
     snprintf(line, sizeof line, section[0] ? "%s: %s (JVM TI: %s)" : "%s: %s%s",
              place ? where : "agent", text, section);
-    fprintf(stderr, "JVMTI check: %s\n", line);
+    if (lab_config.watches)
+        fprintf(stderr, "JVMTI check: %s\n", line);
     tell(lab_current_env(), ERRS, line);
 }
 

@@ -12,7 +12,7 @@ import sys
 import tempfile
 import time
 
-from . import chrome_trace, judge, names, processes, profiles, report, scenarios
+from . import chrome_trace, judge, moments, names, processes, profiles, report, scenarios
 from .target import Agent, Vm, Wrong
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -99,6 +99,9 @@ def parse(argv):
         help="one more VM that offers less: a file of rows, or none-of:CAPABILITY,...",
     )
     p.add_argument("--html", metavar="FILE", help="write a page")
+    p.add_argument(
+        "--show", metavar="DIR", help="each finding as a page, at its moment (Vitrine only)"
+    )
     p.add_argument("--json", metavar="FILE", help="write all results")
     p.add_argument("--junit", metavar="FILE", help="write results for a build server")
     p.add_argument("--baseline", metavar="FILE", help="findings that are known, with reasons")
@@ -321,6 +324,8 @@ def trace(lab, options):
 def check(options, java, folder):
     files = Files()
     vm = Vm(options.java.split() if options.java else default_java())
+    if options.show and not vm.is_vitrine:
+        raise Wrong("--show: only Vitrine records a run")
     agent = Agent(options.agent, vm)
     lab = scenarios.Laboratory(agent, vm, files, java, options.timeout)
     lab.look_at_accesses(folder)
@@ -389,6 +394,8 @@ def check(options, java, folder):
     outcome = report.Outcome(
         lab, options, done, patience.left, baseline, took, sorted(files.faults)
     )
+    if options.show:
+        moments.record(lab, outcome, options.show)
     outcome.text(sys.stdout)
     if options.cost:
         outcome.cost_text(sys.stdout)

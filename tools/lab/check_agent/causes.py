@@ -16,11 +16,12 @@ class Told:
     finding    the first of them; its `where` and `what` are for people
     keys       judge.Finding.key of all of them
     places     ways to the place, the first met first
-    follows    Told that come of it"""
+    follows    Told that come of it
+    page       the address of its recording, '': none was asked for"""
 
     def __init__(self, finding):
         self.finding, self.scenarios, self.keys = finding, [], set()
-        self.places, self.also, self.follows = {}, [], []
+        self.places, self.also, self.follows, self.page = {}, [], [], ""
 
     @property
     def is_damage(self):

@@ -15,6 +15,7 @@ def finding(outcome, n, told):
         ("rule", e(f.section) and f"JVM TI specification: {e(f.section)}"),
         ("in", ", ".join(f"<code>{e(s.name)}</code>" for s in told.scenarios[:6])),
         ("repeat", f'<code class="run">{e(outcome.repeat(told.scenarios[0]))}</code>'),
+        ("page", shown(told.page)),
         ("then", "<br>".join(e(outcome.consequence(t)) for t in told.follows)),
     ):
         if value:
@@ -26,6 +27,11 @@ def finding(outcome, n, told):
         f'<article id="f{n}"><h3><span class="bad">{e(f.rule)}</span> {e(f.what)}</h3>'
         f'<dl>{"".join(rows)}</dl>{stacks}</article>'
     )
+
+
+def shown(page):
+    """A link to the finding's recording."""
+    return f'<a href="{e(page)}">the moment when it happened</a>' if ".html#" in page else e(page)
 
 
 def scenario_table(outcome):

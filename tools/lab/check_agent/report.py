@@ -185,6 +185,8 @@ class Outcome:
             more = f" and {len(names) - 3} more" if len(names) > 3 else ""
             out.write(f'   in      {", ".join(names[:3])}{more}\n')
             out.write(f"   repeat  {self.repeat(told.scenarios[0])}\n")
+            if told.page:
+                out.write(f"   page    {told.page}\n")
             for then in told.follows[:4]:
                 out.write(f"   then    {self.consequence(then)}\n")
             if len(told.follows) > 4:
