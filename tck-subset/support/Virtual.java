@@ -14,6 +14,11 @@ class Virtual {
         return t;
     }
 
+    /** Threads leave their carriers when they wait; else each is bound to a thread of the system. */
+    static boolean unmounts(Thread t) {
+        return t.getClass().getName().equals("java.lang.VirtualThread");
+    }
+
     /** Waits until the thread is in the state. */
     static void await(Thread t, Thread.State state) throws InterruptedException {
         while (t.getState() != state) Thread.sleep(1);
