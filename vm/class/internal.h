@@ -38,7 +38,6 @@ char *module_denies(Thread *self, const Class *from, const Class *to);
 /* NULL: no memory */
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena) MUST_CHECK;
 /* Its classes are never unloaded. */
-static inline bool loader_stays(const Loader *l) { return l->is_boot || l->is_platform_or_app; }
 /* cp goes; NULL: it was not built.  What is_kept says that its class still names stays for ever. */
 void pool_end_uses(ConstantPool *cp, bool (*is_kept)(const Class *owner, const Symbol *));
 void pool_number(ConstantPool *cp); /* of a later version, behind cp->older; world stopped */

@@ -1,19 +1,20 @@
 /* SPDX-License-Identifier: Apache-2.0
  * ids.c - jmethodID and jfieldID: records that are never reused.
  *
- * They come from two address ranges of their own, so that any pointer can be judged by its value:
+ * They come from address ranges of their own, so that any pointer can be judged by its value:
  * inside the range, on a record's boundary, below the top.  A class that is unloaded leaves its
  * records with a NULL target.  A page of such records goes back to the system, which gives one of
- * zeros to who looks there.
+ * zeros to who looks there.  So that there are such pages, classes that stay have a range apart.
  *
  * No locks: a profiler's signal handler asks for the IDs of the methods it finds on the stack, and
  * may have interrupted a thread that is making one (interp/sample.c).  Two that make the ID of one
  * method at a time each take a record; the second gives way, and its record stays without
  * target. */
 #include "vm/model/ids.h"
+#include "vm/model/loader.h"
 #include <sys/mman.h>
 
-#define RANGE_BYTES (UINT64_C(256) << 20)
+#define RANGE_BYTES (UINT64_C(128) << 20)
 /* of a record, in either range */
 enum { SIZE = sizeof(void *), PAGE = 4096 /* where the system's are larger, none goes back */ };
 static_assert(sizeof(MethodId) == SIZE && sizeof(FieldId) == SIZE, "a record is a pointer");
@@ -23,7 +24,7 @@ typedef struct IdRange {
     size_t _Atomic used;
     uint16_t _Atomic gone[RANGE_BYTES / PAGE]; /* how many records of each page are */
 } IdRange;
-static IdRange method_range, field_range;
+static IdRange staying_methods, going_methods, fields;
 
 static char *range_base(IdRange *r)
 {
@@ -69,8 +70,11 @@ static void gone(IdRange *r, const void *p)
         madvise(base + page * PAGE, PAGE, MADV_DONTNEED);
 }
 
-bool ids_init(void) { return range_base(&method_range) && range_base(&field_range); }
-size_t ids_range_bytes(void) { return 2 * RANGE_BYTES; }
+bool ids_init(void)
+{
+    return range_base(&staying_methods) && range_base(&going_methods) && range_base(&fields);
+}
+size_t ids_range_bytes(void) { return 3 * RANGE_BYTES; }
 
 MethodId *method_id_try(Method *m)
 {
@@ -84,7 +88,8 @@ MethodId *method_id_try(Method *m)
             newest = newest->next_version;
         return method_id_try(newest);
     }
-    MethodId *made = id_new(&method_range);
+    bool stays = m->holder && loader_stays(m->holder->loader);
+    MethodId *made = id_new(stays ? &staying_methods : &going_methods);
     if (!made)
         return NULL;
     atomic_store(&made->method, m);
@@ -103,7 +108,11 @@ MethodId *method_id(Method *m)
     return id;
 }
 
-bool method_id_is_known(const void *p) { return known(&method_range, p); }
+bool method_id_is_known(const void *p)
+{
+    return known(&staying_methods, p) || known(&going_methods, p);
+}
+
 Method *method_of_id(const MethodId *id)
 {
     return method_id_is_known(id) ? atomic_load(&((MethodId *)(uintptr_t)id)->method) : NULL;
@@ -115,7 +124,7 @@ FieldId *field_id(Field *f)
     FieldId *id = __atomic_load_n(&f->id, __ATOMIC_ACQUIRE);
     if (id)
         return id;
-    FieldId *made = id_new(&field_range);
+    FieldId *made = id_new(&fields);
     if (!made)
         VM_FATAL("too many field identifiers");
     atomic_store(&made->field, f);
@@ -125,17 +134,17 @@ FieldId *field_id(Field *f)
     return id;
 }
 
-bool field_id_is_known(const void *p) { return known(&field_range, p); }
+bool field_id_is_known(const void *p) { return known(&fields, p); }
 Field *field_of_id(const FieldId *id) { return field_id_is_known(id) ? id->field : NULL; }
 
 void method_id_gone(MethodId *id)
 {
     if (atomic_load(&id->method) && atomic_exchange(&id->method, NULL))
-        gone(&method_range, id);
+        gone(known(&staying_methods, id) ? &staying_methods : &going_methods, id);
 }
 
 void field_id_gone(FieldId *id)
 {
     if (atomic_load(&id->field) && atomic_exchange(&id->field, NULL))
-        gone(&field_range, id);
+        gone(&fields, id);
 }

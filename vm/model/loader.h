@@ -28,6 +28,7 @@ struct Loader {
     Loader *next; /* all loaders */
     uint32_t mark_epoch;
 };
+static inline bool loader_stays(const Loader *l) { return l->is_boot || l->is_platform_or_app; }
 /* The classes that a loader defines, newest first.  Meanwhile it defines none. */
 #define LOADER_EACH_CLASS(l, c) \
     for (Class **at_##c = (l)->classes.data + (l)->classes.len, *c = NULL; \
