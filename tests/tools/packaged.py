@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Agents that the distribution packages: JaCoCo, Byte Buddy, Byteman."""
 import os
+import re
 import tempfile
 
 from harness import HERE, STOCK, its, Skipped, row, check, same, run, tool, compiled
@@ -47,7 +48,8 @@ def agent_jacoco():
         )
         out.append(text + run([STOCK, "-cp", cp + ":" + d, "Report", data, covered]))
     same(out[0], out[1])
-    check("Covered instructions 137/153 branches 14/18" in out[1], out[1])
+    # how many instructions there are is javac's
+    check(re.search(r"Covered instructions (137/153|135/151) branches 14/18", out[1]), out[1])
 
 
 @row
@@ -55,7 +57,7 @@ def agent_byte_buddy():
     """Subclasses, delegation, advice, redefinition and reset, with the agent attached to the
     running VM by itself."""
     cp = ":".join(jars("byte-buddy", "byte-buddy-agent"))
-    d = compiled("bytebuddy", cp=cp)
+    d = compiled("bytebuddy", "--release", "17", cp=cp)
     texts = [
         run([java, "-Djdk.attach.allowAttachSelf=true", "-cp", cp + ":" + d, "Weave"], limit=240)
         for java in (STOCK, its.vm)
@@ -68,7 +70,7 @@ def agent_byte_buddy():
 def agent_byteman():
     """Rules at entry, exit, before a call and after a read of a field."""
     agent = jars("byteman")[0]
-    d = compiled("byteman")
+    d = compiled("byteman", "--release", "17")
     texts = [
         run(
             [
