@@ -40,7 +40,7 @@ CASES = (
 -XX:+UseParallelGC -XX:+CreateCoredumpOnCrash -XX:PerfDataSaveFile=kept -XX:+PerfDisableSharedMem -XX:+UseConcMarkSweepGC -XX:MaxPermSize=64m -XX:+CheckJNICalls
 -XX:NativeMemoryTracking=x -XX:+StartAttachListener -XX:+ManagementServer -XX:-PrintWarnings
 -XX:+BciProfileWidth -XX:BciProfileWidth -XX:BciProfileWidth=3 -XX:BciProfileWidthh=3 -XX:+PrintIdealGraphPhase -XX:+CheckZapUnusedHeapArea -XX:+TraceICs -XX:SelfDestructTimer=x
--XX:AOTCodeMaxSize=x -XX:+AOTCodeMaxSize -XX:MaxJavaStackTraceDepth=3000000000 -XX:VMThreadPriority=200 -XX:PerfMaxStringConstLength=1
+-XX:AOTCodeMaxSize=x -XX:+AOTCodeMaxSize -XX:MaxJavaStackTraceDepth=3000000000 -XX:VMThreadPriority=200 -XX:PerfMaxStringConstLength=1 -XX:MaxJNILocalCapacity=-9223372036854775808
 --finalization=enabled --finalization=disabled --finalization=x --finalization= --finalization -Xdebug:x
 """.split()
     ]

@@ -278,9 +278,9 @@ static Verdict check_signed(const Flag *f, const char *text, char *plain, size_t
 {
     bool minus = *text == '-';
     size_t size;
-    if (!parse_size(text + minus, &size) || size > INT64_MAX)
+    if (!parse_size(text + minus, &size) || size > (size_t)INT64_MAX + minus)
         return VALUE_MALFORMED;
-    int64_t value = minus ? -(int64_t)size : (int64_t)size;
+    int64_t value = (int64_t)(minus ? 0 - size : size);
     if (!strcmp(f->type, "int") && (value > INT32_MAX || value < INT32_MIN))
         return VALUE_MALFORMED;
     snprintf(plain, n, "%" PRId64, value);
