@@ -42,10 +42,12 @@ enum {
     INTERP_METHOD_ENTRY = 2,
     INTERP_METHOD_EXIT = 4,
     INTERP_NATIVE_FRAMES = 8 /* no native method without a frame: that alone */,
-    INTERP_TRACE = 16
+    INTERP_TRACE = 16,
+    INTERP_SCHEDULE = 32 /* before what other threads may notice */
 };
 /* t is stopped, or is self.  The mode holds from its next instruction on. */
 void interp_set_mode(Thread *t, uint32_t bits);
+void interp_mode_again(Thread *t); /* what it rests on has changed */
 /* World stopped.  The caller has called method_translate before.  Nothing happens where no
  * instruction begins. */
 void interp_set_breakpoint(Method *m, int bci);

@@ -33,6 +33,7 @@ register void *frame_pointer asm(FRAME_POINTER);
 #include "interp/continuation.h"
 #include "interp/machine.h"
 #include "interp/slow.h"
+#include "vm/thread/schedule.h"
 #include "vm/library/wellknown.h"
 #include "vm/model/class_space.h"
 #include "vm/model/lookup.h"
@@ -1155,6 +1156,15 @@ HANDLER(breakpoint) /* plain mode: the thread does not step, but events may be e
     TAIL(h);
 }
 
+/* Other threads may notice it, or change what it finds.  (-XX:Schedule; JLS 17.4.2) */
+static bool concerns_others(int bytecode)
+{
+    return (bytecode >= BC_iaload && bytecode <= BC_saload) ||
+           (bytecode >= BC_iastore && bytecode <= BC_sastore) ||
+           (bytecode >= BC_getstatic && bytecode <= BC_invokedynamic) ||
+           bytecode == BC_monitorenter || bytecode == BC_monitorexit;
+}
+
 /* Everything that any agent may want before an instruction, in the order of the specification:
  * entry, step, breakpoint. */
 static NOINLINE void instrument(Thread *self, Frame *f)
@@ -1177,6 +1187,11 @@ static NOINLINE void instrument(Thread *self, Frame *f)
     if (f->pc->op == OP_breakpoint && TI_ENABLED(self, JVMTI_EVENT_BREAKPOINT) &&
         !self->exception && !FRAME_FORCED(f))
         ti_post_breakpoint(self, f->method, bci);
+    if (self->interp_mode & INTERP_SCHEDULE && !self->exception && !FRAME_FORCED(f)) {
+        int bytecode = bytecode_at(m->bytecode, bci);
+        if (concerns_others(bytecode))
+            thread_schedule_point(self, bytecode == BC_monitorenter);
+    }
 }
 static void op_instrumented(ARGS)
 {

@@ -9,6 +9,8 @@ void interp_set_mode(Thread *t, uint32_t bits)
         bits |= INTERP_TRACE;
     if (log_on(interpreter, TRACE))
         bits |= INTERP_METHOD_ENTRY | INTERP_METHOD_EXIT;
+    if (t->accesses_scheduled)
+        bits |= INTERP_SCHEDULE;
     const uint32_t tables = ~(uint32_t)INTERP_NATIVE_FRAMES;
     if (bits & tables && !(t->interp_mode & tables))
         for (Frame *f = t->top_frame; f; f = f->caller)
@@ -18,3 +20,5 @@ void interp_set_mode(Thread *t, uint32_t bits)
     t->interp_mode = bits;
     t->dispatch = bits & tables ? instrumented_table : plain_table;
 }
+
+void interp_mode_again(Thread *t) { interp_set_mode(t, t->interp_mode); }

@@ -131,7 +131,9 @@ void ti_load_agents(Thread *self, const AgentOption *agents, int count)
                            a->name);
         /* NULL: no `=` on the command line */
         char *options = a->options ? xstrdup(a->options) : NULL;
+        ti_observer_comes = a->observes;
         jint rc = start(&the_java_vm, options, NULL);
+        ti_observer_comes = false;
         free(options);
         if (rc != 0)
             vm_start_error("agent library failed %s: %s",

@@ -24,7 +24,7 @@ void ti_post_compiled_method_unload(Thread *self, MethodId *id, const void *code
     TI_EACH_ENV(env)
         if (ti_env_wants(env, self, JVMTI_EVENT_COMPILED_METHOD_UNLOAD)) {
             jvmtiEventCompiledMethodUnload callback = env->callbacks.CompiledMethodUnload;
-            TI_IN_NATIVE(self, callback(ti_env_face(env), (jmethodID)id, code));
+            TI_IN_NATIVE(self, env, callback(ti_env_face(env), (jmethodID)id, code));
         }
     (void)ti_event_end(self, &c);
 }

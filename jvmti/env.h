@@ -17,6 +17,7 @@
 #include "jvmti.h"
 #include "jvmti/hooks.h"
 #include "jvmti/tags.h"
+#include "vm/base/schedule.h"
 #include "vm/model/class.h"
 #include "vm/objects/exception.h"
 #include "vm/objects/handle.h"
@@ -51,6 +52,7 @@ struct TiEnv {
     VEC(jlong) freed_tags; /* tags of objects that the last collection freed: ObjectFree to post */
     char **native_prefixes;
     int native_prefix_count;
+    bool observes;            /* it records the run, and does not change it (-XX:Schedule) */
     bool retransform_capable; /* had can_retransform_classes when the hook was first enabled */
     VEC(struct ExtensionCallback {
         jint index;
@@ -71,6 +73,7 @@ struct TiEnv {
 extern TiFace *_Atomic ti_faces;
 /* Takes a dead one out of the list.  A walk that stands on it finds the way back by its `next`. */
 void ti_face_unlink(TiFace *face);
+extern bool ti_observer_comes; /* environments that are made now observe; one thread is there */
 extern VmLock ti_lock;
 /* generated: entry checks, then jvmti_<Name>().  Not const: profilers put functions of theirs into
  * it, to see what other agents redefine. */
@@ -204,11 +207,16 @@ bool ti_event_end(Thread *self, TiCall *c);
 TiCall ti_second_call_begin(Thread *self);
 /* Runs an agent's code.  What call reads of an environment it must have fetched before: while the
  * thread is IN_NATIVE, another one may dispose of it or change its callbacks. */
-#define TI_IN_NATIVE(self, call) \
+#define TI_IN_NATIVE(self, env, call) \
     do { \
+        const bool quiet_ = UNLIKELY(schedule_on) && (env)->observes; \
+        if (quiet_) \
+            schedule_quiet(true); \
         thread_vm_to_native(self); \
         call; \
         thread_native_to_vm(self); \
+        if (quiet_) \
+            schedule_quiet(false); \
     } while (0)
 
 /* What the parameters of callbacks are made of (posters.c, made from spec/events.json).  References

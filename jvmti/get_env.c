@@ -33,6 +33,8 @@ void ti_face_unlink(TiFace *face)
     lock_release(&list_lock);
 }
 
+bool ti_observer_comes;
+
 int ti_get_env(void **penv, int version)
 {
     if (!version_supported(version) || ti_phase == TI_PHASE_DEAD)
@@ -51,6 +53,7 @@ int ti_get_env(void **penv, int version)
     env->face = face;
     env->version = version;
     env->serial = ++env_count;
+    env->observes = ti_observer_comes;
     TiFace *_Atomic *end = &ti_faces;
     while (atomic_load(end))
         end = &atomic_load(end)->next;

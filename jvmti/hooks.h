@@ -82,6 +82,7 @@ typedef struct AgentOption {
     char *options;
     bool is_path;
     bool is_java_agent;
+    bool observes; /* it records the run, and does not change it */
 } AgentOption;
 /* When an option, the log or a listener asks for the library that stands between agents and the VM
  * (tools/lab), has it do so for environments that are made from now on.  Called again when one of

@@ -475,7 +475,7 @@ static void send_object_frees(Thread *self)
         const TiFace *face = env->face;
         for (size_t i = 0; i < n; i++) { /* between two it stops for a heap walk */
             self->java->ti->in_callback_restricted = true;
-            TI_IN_NATIVE(self, send_tag(face, freed[i]));
+            TI_IN_NATIVE(self, env, send_tag(face, freed[i]));
             self->java->ti->in_callback_restricted = false;
         }
         free(freed);

@@ -104,9 +104,15 @@ jvmtiError jvmti_DestroyRawMonitor(TiEnv *env, jrawMonitorID monitor)
 static void acquire(RawMonitor *m, uint32_t entries) REQUIRES(m->mutex)
 {
     VM_ASSERT(!mine(m) && entries, "who has it already does not wait for it");
+    Thread *self = thread_self();
+    RawMonitorWait wait = {m->name, &m->owner};
     m->enterers++;
+    if (self)
+        self->raw_wait = &wait;
     while (m->owned)
         cond_wait(&m->enter, &m->mutex);
+    if (self)
+        self->raw_wait = NULL;
     m->enterers--;
     m->owned = true;
     m->owner = pthread_self();
@@ -239,8 +245,11 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
         m->first = &me;
     m->last = &me;
     bool interrupted = false, left = leave_vm(self);
-    if (self)
+    RawMonitorWait wait = {m->name, NULL};
+    if (self) {
+        self->raw_wait = &wait;
         thread_interruptible_at(self, &m->mutex, &m->wait);
+    }
     release(m);
     while (!me.notified && !(interrupted = self && self->own->interrupted)) {
         if (deadline == INT64_MAX) {
@@ -255,8 +264,10 @@ jvmtiError jvmti_RawMonitorWait(TiEnv *env, jrawMonitorID monitor, jlong millis)
     if (!me.notified)
         unlink_waiter(m, &me);
     interrupted &= !me.notified;
-    if (self)
+    if (self) {
+        self->raw_wait = NULL;
         thread_interruptible_at(self, NULL, NULL);
+    }
     acquire(m, entries);
     lock_release(&m->mutex);
     if (left)

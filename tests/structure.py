@@ -95,6 +95,7 @@ LINUX_FILES = {
     "sections_crash.c": "prints where cores go",
     "safepoint.c": "membarrier, see the head of the file",
     "cond.c": "futexes, see the head of the file",
+    "schedule.c": "futexes, and whether a thread sleeps",
     "unsafe_memory.c": "malloc_usable_size",
     "machine.c": "what the log says of processors and pages",
     "native_trim.c": "malloc_trim, and the status of the process",

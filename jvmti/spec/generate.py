@@ -465,7 +465,9 @@ def call_poster(e):
         ]
         + ["    " + made for made, _ in given if made]
         + [
-            wrap(f"    TI_IN_NATIVE(self, callback({', '.join(g for _, g in given)}));", 8, 100),
+            wrap(
+                f"    TI_IN_NATIVE(self, env, callback({', '.join(g for _, g in given)}));", 8, 100
+            ),
             "    handle_scope_close(self, scope);\n}\n",
         ]
     )

@@ -35,7 +35,8 @@
 #define LIKELY(x) __builtin_expect(!!(x), 1)
 #define UNLIKELY(x) __builtin_expect(!!(x), 0)
 #define ARRAY_LEN(a) (sizeof(a) / sizeof((a)[0]))
-#define MAX(a, b) ((a) > (b) ? (a) : (b)) /* arguments without effects */
+#define MIN(a, b) ((a) < (b) ? (a) : (b)) /* arguments without effects */
+#define MAX(a, b) ((a) > (b) ? (a) : (b))
 
 /* The next number of a row at random (xorshift64, Marsaglia 2003); the first is not 0. */
 ALWAYS_INLINE uint64_t xorshift(uint64_t x)

@@ -12,6 +12,7 @@
  *                     looks whether anybody waits.  One of the two sees the other.
  * Waking for nothing  is allowed: a call between the waiter's unlocking and its sleep, a signal. */
 #include "vm/base/lock.h"
+#include "vm/base/schedule.h"
 #include <errno.h>
 #include <limits.h>
 #include <linux/futex.h>
@@ -38,6 +39,8 @@ static void wake(Cond *c, int most)
     if (!atomic_load(&c->waiters))
         return;
     int saved = errno;
+    if (UNLIKELY(schedule_on))
+        schedule_wake(c);
     syscall(SYS_futex, &c->changes, FUTEX_WAKE_PRIVATE, most, NULL, NULL, 0);
     errno = saved;
 }
@@ -51,9 +54,14 @@ static bool give_up_and_sleep(Cond *c, Lock *l, const struct timespec *until,
     lock_check_wait(c, l);
     uint32_t seen = atomic_load_explicit(&c->changes, memory_order_relaxed);
     atomic_fetch_add(&c->waiters, 1);
-    lock_release(l);
-    bool in_time = sleep_while(&c->changes, seen, until, clock);
-    lock_take(l);
+    bool in_time;
+    if (UNLIKELY(schedule_on) && schedule_is_runner()) {
+        in_time = schedule_wait(c, l, until ? schedule_moment(until, clock != 0) : INT64_MAX);
+    } else {
+        lock_release(l);
+        in_time = sleep_while(&c->changes, seen, until, clock);
+        lock_take(l);
+    }
     atomic_fetch_sub_explicit(&c->waiters, 1, memory_order_relaxed);
     lock_note_waited(c);
     return in_time;

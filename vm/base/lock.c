@@ -7,6 +7,15 @@
  * reported by the first run that passes one half of it.
  */
 #include "vm/base/lock.h"
+#include "vm/base/schedule.h"
+
+void lock_await(Lock *l) LOCKS_UNCHECKED
+{
+    if (UNLIKELY(schedule_on) && schedule_is_runner())
+        schedule_lock(l);
+    else
+        pthread_mutex_lock(&l->mutex);
+}
 
 void lock_init(Lock *l, LockRank rank, LockKind kind)
 {

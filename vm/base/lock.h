@@ -114,11 +114,13 @@ typedef enum LockKind { LOCK_ONCE, LOCK_RECURSIVE } LockKind;
 void lock_init(Lock *l, LockRank rank, LockKind kind);
 static inline void lock_destroy(Lock *l) { pthread_mutex_destroy(&l->mutex); }
 
+void lock_await(Lock *l); /* the mutex, which another thread has */
 /* LOCKS_UNCHECKED in this file: these functions are what the words of the others mean. */
 static inline void lock_take(Lock *l) ACQUIRE(*l) LOCKS_UNCHECKED
 {
     lock_check_order(l);
-    pthread_mutex_lock(&l->mutex);
+    if (__builtin_expect(pthread_mutex_trylock(&l->mutex), 0))
+        lock_await(l);
     lock_note_taken(l);
 }
 

@@ -3,6 +3,7 @@
  * Thread.currentThread, boxes, references. Each does what the exported JVM_* function or the JNI
  * function of the same purpose does, on raw slots. */
 #include "vm/jvm/support.h"
+#include "vm/base/schedule.h"
 #include "vm/os/os.h"
 #include <math.h>
 
@@ -128,11 +129,13 @@ static bool system_identity_hash(Thread *self, Slot *args, Slot *result)
 }
 static bool system_nano_time(Thread *self, Slot *args, Slot *result)
 {
+    schedule_tick();
     result->j = os_nanos();
     return true;
 }
 static bool system_current_time_millis(Thread *self, Slot *args, Slot *result)
 {
+    schedule_tick();
     result->j = os_millis();
     return true;
 }

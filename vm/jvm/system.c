@@ -9,6 +9,7 @@
 #include "vm/jni/library.h"
 #include "vm/jvm/support.h"
 #include "vm/os/container.h"
+#include "vm/base/schedule.h"
 #include "vm/os/os.h"
 #include "vm/jvm/host.h"
 #include "vm/model/lookup.h"
@@ -16,22 +17,30 @@
 
 /* ---- time ---- */
 
-jlong JVM_CurrentTimeMillis(JNIEnv *env, jclass ignored) { return os_millis(); }
+jlong JVM_CurrentTimeMillis(JNIEnv *env, jclass ignored)
+{
+    schedule_tick();
+    return os_millis();
+}
 
-jlong JVM_NanoTime(JNIEnv *env, jclass ignored) { return os_nanos(); }
+jlong JVM_NanoTime(JNIEnv *env, jclass ignored)
+{
+    schedule_tick();
+    return os_nanos();
+}
 
 /* Nanoseconds from offset_secs (seconds since the epoch) to now; -1 when that is 2^32 seconds or
  * more away (VM.getNanoTimeAdjustment). */
 jlong JVM_GetNanoTimeAdjustment(JNIEnv *env, jclass ignored, jlong offset_secs)
 {
-    struct timespec now;
-    clock_gettime(CLOCK_REALTIME, &now);
+    schedule_tick();
+    int64_t now = os_date_ns();
     const int64_t max_diff = INT64_C(1) << 32;
     int64_t diff;
-    if (__builtin_sub_overflow((int64_t)now.tv_sec, (int64_t)offset_secs, &diff) ||
-        diff >= max_diff || diff <= -max_diff)
+    if (__builtin_sub_overflow(now / 1000000000, (int64_t)offset_secs, &diff) || diff >= max_diff ||
+        diff <= -max_diff)
         return -1;
-    return diff * 1000000000 + now.tv_nsec;
+    return diff * 1000000000 + now % 1000000000;
 }
 
 /* ---- properties ---- */

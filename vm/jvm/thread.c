@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * thread.c - natives of java.lang.Thread; the work is vm/thread. */
+#include "vm/base/schedule.h"
 #include "vm/model/vm.h"
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
@@ -67,7 +68,13 @@ void JVM_SetThreadPriority(JNIEnv *env, jobject thread, jint prio)
     /* Linux gives ordinary processes no say; the Java field keeps the value */
 }
 
-void JVM_Yield(JNIEnv *env, jclass cls) { sched_yield(); }
+void JVM_Yield(JNIEnv *env, jclass cls)
+{
+    if (schedule_on)
+        schedule_yield();
+    else
+        sched_yield();
+}
 
 static void sleep_in(JNIEnv *env, jlong time, int64_t unit_ns, const char *negative)
 {

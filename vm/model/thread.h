@@ -45,6 +45,12 @@ enum {
     CHANGES_STATE = 2   /* Java code under way needs its end */
 };
 
+/* An agent's raw monitor that a thread waits for; lies on its stack. */
+typedef struct RawMonitorWait {
+    const char *name;
+    const pthread_t *owner; /* NULL: it waits to be notified */
+} RawMonitorWait;
+
 /* A thread of the system that runs Java code.  Unless a field says otherwise, only the thread
  * itself writes it, and others read it only while the thread is stopped (vm/thread/safepoint.h).
  * "Root": the collector visits and updates it. A new Thread is all zero; "0" or "NULL" says what
@@ -120,6 +126,11 @@ struct Thread {
     /* The native frame whose JNI function runs right now; NULL between such calls.  VMObjectAlloc
      * does not report what a JNI function allocates. */
     Frame *jni_call_frame;
+
+    /* ---- -XX:Schedule ---- */
+    bool accesses_scheduled;  /* others may go on before it reads or writes the heap */
+    struct Runner *runner;    /* between its birth and its first step */
+    RawMonitorWait *raw_wait; /* NULL: it does not wait at a raw monitor */
 };
 static_assert(offsetof(Thread, profiler_table) == 0, "profilers read the first word");
 static_assert(offsetof(Thread, interp_mode) < 2 * 64 + 64, "the hot fields share cache lines");

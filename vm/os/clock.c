@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * clock.c - Linux: time and the calling thread; all that the lowest floors ask of the system. */
 #include "vm/os/os.h"
+#include "vm/base/schedule.h"
 #include <errno.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
@@ -15,8 +16,16 @@ static int64_t clock_ns(clockid_t clock)
     return (int64_t)ts.tv_sec * 1000000000 + ts.tv_nsec;
 }
 
-int64_t os_nanos(void) { return clock_ns(CLOCK_MONOTONIC); }
-int64_t os_millis(void) { return clock_ns(CLOCK_REALTIME) / 1000000; }
+int64_t os_nanos(void)
+{
+    return UNLIKELY(schedule_on) ? schedule_nanos() : clock_ns(CLOCK_MONOTONIC);
+}
+int64_t os_date_ns(void)
+{
+    return UNLIKELY(schedule_on) ? SCHEDULE_EPOCH_S * INT64_C(1000000000) + schedule_nanos()
+                                 : clock_ns(CLOCK_REALTIME);
+}
+int64_t os_millis(void) { return os_date_ns() / 1000000; }
 int64_t os_thread_cpu_ns(void) { return clock_ns(CLOCK_THREAD_CPUTIME_ID); }
 
 /* The kernel's clock id of another thread: ~tid << 3 | per-thread bit | which clock. */
@@ -28,7 +37,7 @@ int64_t os_thread_cpu_ns_of(int os_tid, bool user_only)
 
 void os_sleep_ns(int64_t ns)
 {
-    int64_t until = os_nanos() + ns;
+    int64_t until = clock_ns(CLOCK_MONOTONIC) + ns;
     struct timespec ts = {.tv_sec = until / 1000000000, .tv_nsec = until % 1000000000};
     /* A profiler interrupts thousands of times a second. */
     while (clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &ts, NULL) == EINTR)

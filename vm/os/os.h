@@ -6,8 +6,9 @@
 #pragma once
 #include "vm/base/base.h"
 
-int64_t os_nanos(void);  /* monotonic */
-int64_t os_millis(void); /* wall clock, ms since the epoch */
+int64_t os_nanos(void);   /* monotonic */
+int64_t os_millis(void);  /* wall clock, ms since the epoch */
+int64_t os_date_ns(void); /* the same in ns */
 void os_sleep_ns(int64_t ns);
 int64_t os_thread_cpu_ns(void); /* of the calling thread */
 int64_t os_thread_cpu_ns_of(int os_tid, bool user_only);

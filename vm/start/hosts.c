@@ -36,6 +36,7 @@ void hosts_fill(void)
         .function_table = (JNIEnv)&jni_table,
         .free_local_frames = jni_local_frames_free,
         .count_references = jrefs_count,
+        .mode_changed = interp_mode_again,
     };
     interp_host = (InterpHost){
         .resolve_class = resolve_class,

@@ -32,6 +32,8 @@
 #include "vm/start/start.h"
 #include "vm/objects/string.h"
 #include "vm/start/verify_vm.h"
+#include "vm/log/decorations.h"
+#include "vm/thread/schedule.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/class_space.h"
 #include "vm/model/ids.h"
@@ -72,6 +74,10 @@ static bool begin(Thread *none)
 {
     text_of_pointer = describe_pointer;
     hosts_fill();
+    if (!thread_schedule_start())
+        vm_start_error("Invalid -XX:ScheduleStrategy");
+    if (schedule_on)
+        log_start_nanos = os_nanos();
     vm_start_ns = os_nanos();
     memory_reserve_set(vm_options.native_reserve);
     alloc_fail_trace = vm_options.alloc_fail_trace;

@@ -106,7 +106,7 @@ static jint options_file(const char *path);
 
 /* An agent of the project's own that an option asks for: the first of all, so that it sees the
  * others. */
-static jint tool_agent(const char *name, const char *options)
+static jint tool_agent(const char *name, const char *options, bool observes)
 {
     char installed[64], built[64], path[PATH_MAX];
     const char *const places[] = {installed, built};
@@ -114,8 +114,10 @@ static jint tool_agent(const char *name, const char *options)
     snprintf(built, sizeof built, "../tools/%s/libvitrine-%s.so", name, name);
     if (!os_file_beside(places, ARRAY_LEN(places), path, sizeof path))
         return complain("%s is not installed beside libjvm.so", installed);
-    AgentOption first = {
-        .name = xstrdup(path), .options = options ? xstrdup(options) : NULL, .is_path = true};
+    AgentOption first = {.name = xstrdup(path),
+                         .options = options ? xstrdup(options) : NULL,
+                         .is_path = true,
+                         .observes = observes};
     VEC_PUSH(agents, first);
     memmove(&agents.data[1], &agents.data[0], (agents.len - 1) * sizeof *agents.data);
     agents.data[0] = first;
@@ -140,7 +142,7 @@ static jint minus_xx(const char *option) /* what follows -XX: */
             else if (n == 5 && !strncmp(v, "yield", n))
                 vm_options.stress_yield = true;
             else if (n == 6 && !strncmp(v, "events", n)) {
-                if (tool_agent("stress", NULL) != JNI_OK)
+                if (tool_agent("stress", NULL, false) != JNI_OK)
                     return JNI_ERR;
             } else if (n == 7 && !strncmp(v, "compile", n))
                 vm_options.stress_compile = true;
@@ -153,7 +155,7 @@ static jint minus_xx(const char *option) /* what follows -XX: */
         return JNI_OK;
     }
     if ((v = option_after(option, "Show=")))
-        return tool_agent("show", v);
+        return tool_agent("show", v, true);
     if (by != FLAG_FILE && (v = option_after(option, "VMOptionsFile=")))
         return options_file(v);
     if (by != FLAG_FILE && !strcmp(option, "+PrintVMOptions"))

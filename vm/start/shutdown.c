@@ -17,6 +17,7 @@
 #include "vm/start/native_trim.h"
 #include "vm/start/start.h"
 #include "vm/thread/safepoint.h"
+#include "vm/thread/schedule.h"
 #include "vm/model/lookup.h"
 
 static Lock end_lock = LOCK_INIT(VM_END);
@@ -29,6 +30,7 @@ static void only_once(Thread *self)
     lock_take(&end_lock);
     if (ended) {
         lock_release(&end_lock);
+        schedule_end(); /* it never runs again */
         for (;;)
             os_sleep_ns(INT64_C(1000000000));
     }
@@ -86,6 +88,7 @@ static void last_words(Thread *self)
         safepoint_end(self);
     }
     last_reports(self);
+    thread_schedule_report();
     native_trim_stop();
     attach_shutdown();
     perf_data_end();

@@ -8,6 +8,7 @@ typedef struct ThreadHost {
     JNIEnv function_table; /* what a JNIEnv of a new thread points to */
     /* The calling thread has run its last code: what JNI keeps for it in C memory. */
     void (*free_local_frames)(void);
+    void (*mode_changed)(Thread *t); /* how it is interpreted; t is the caller */
     /* for the dump */
     void (*count_references)(size_t *globals, size_t *weaks);
 } ThreadHost;

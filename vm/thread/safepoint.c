@@ -24,6 +24,7 @@
 #include "vm/os/os.h"
 #include "jvmti/hooks.h"
 #include "vm/thread/safepoint.h"
+#include "vm/thread/schedule.h"
 #include "vm/thread/transition.h"
 #include "vm/base/stop.h"
 #include "vm/base/events.h"
@@ -41,7 +42,7 @@
 Lock st_lock = LOCK_INIT(SAFEPOINT);
 Cond st_changed, st_resume;
 /* One more than there are stoppers where a transition needs more than a look: without membarrier,
- * with stress points, in a checked build. */
+ * with stress points or -XX:Schedule, in a checked build. */
 _Atomic int stoppers = 1;
 static int careful = 1;
 static Lock stop_owner_lock = LOCK_INIT(STOP_OWNER);
@@ -89,7 +90,7 @@ void stress_points_init(void)
 {
     stress_points_on = vm_options.gc_stress || vm_options.stress_yield;
 #ifndef VM_CHECKS
-    if (stopper_fences && !stress_points_on) { /* there is one thread yet */
+    if (stopper_fences && !stress_points_on && !schedule_on) { /* there is one thread yet */
         careful = 0;
         stoppers = 0;
     }
@@ -175,6 +176,11 @@ void become_running(Thread *self, uint32_t running, uint32_t ignore)
 void thread_enter_slow(Thread *self)
 {
     MAY_STOP_HERE();
+    if (UNLIKELY(schedule_on)) {
+        atomic_store(&self->state, THREAD_IN_NATIVE);
+        schedule_back();
+        atomic_store(&self->state, THREAD_IN_VM);
+    }
     fence_of_thread();
     stress_yield();
     if (UNLIKELY(atomic_load_explicit(&self->poll, memory_order_acquire) & POLL_STOP))
@@ -188,6 +194,11 @@ void thread_leave_slow(Thread *self)
     fence_of_thread();
     stress_yield();
     look_for_stopper(self);
+    if (UNLIKELY(schedule_on)) {
+        if (self->accesses_scheduled)
+            schedule_point(thread_schedule_place(self));
+        schedule_leave();
+    }
 }
 
 void thread_native_to_vm(Thread *self) { thread_enter_vm(self); }

@@ -19,6 +19,7 @@
 #include "vm/thread/host.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
+#include "vm/thread/schedule.h"
 #include "vm/thread/thin.h"
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
@@ -28,6 +29,7 @@
 
 __thread Thread *thread_self_tls __attribute__((tls_model("initial-exec")));
 Object *thread_main_group; /* root, registered by vm/start/init.c */
+static pthread_t creator;  /* the thread that made the VM */
 
 #define STACK_RESERVE_SLOTS 8192 /* Slots above stack_limit, for building a StackOverflowError */
 #define C_STACK_RESERVE (128 * 1024)
@@ -272,6 +274,7 @@ static void *thread_main(void *arg)
 {
     Thread *self = arg;
     become(self);
+    schedule_begin(self->runner);
     note_c_stack(self);
     self->signal_alt_stack = os_thread_enter();
     thread_block_end(self);
@@ -304,6 +307,8 @@ static void *thread_main(void *arg)
         AgentProc run = *agent;
         free(agent);
         self->start_arg = NULL;
+        if (!run.env) /* the VM's own threads for tools run beside the others */
+            schedule_end();
         thread_vm_to_native(self);
         run.proc(run.env, &self->env, run.arg);
         thread_native_to_vm(self);
@@ -319,6 +324,7 @@ static void *thread_main(void *arg)
     thread_finish(self);
     LOG(os_thread, INFO, "Thread finished (tid: %d, pthread id: %lu).", os_thread_id(),
         (unsigned long)pthread_self());
+    schedule_end();
     return NULL;
 }
 
@@ -356,6 +362,7 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
     threads_lock_exit();
     if (listed) {
         pthread_t thread;
+        t->runner = schedule_birth(t, !t->own->is_daemon);
         int rc = pthread_create(&thread, &attr, thread_main, t); /* t may have ended already */
         if (log_on(os_thread, INFO) || rc)
             log_started(java_thread, thread, c_stack, rc);
@@ -363,6 +370,7 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
             pthread_attr_destroy(&attr);
             return true;
         }
+        schedule_unborn(t->runner);
         threads_lock_enter(self);
         thread_list_remove(t);
         threads_lock_exit();
@@ -381,6 +389,12 @@ static Thread *record_for(Handle java_thread)
     return thread_new(stack);
 }
 
+/* One that the class library runs for itself. */
+static bool is_of_library(const Object *java_thread)
+{
+    return !strcmp(object_class(java_thread)->name->bytes, "jdk/internal/misc/InnocuousThread");
+}
+
 static bool start(Thread *self, Handle java_thread, AgentProc *agent)
 {
     if (thread_of_java(H(java_thread)) || java_thread_status(H(java_thread))) {
@@ -394,6 +408,10 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
                                     agent->env; /* JVMTI agents; the VM's own threads are seen */
         t->start_arg = agent;
         bind_java(t, H(java_thread));
+        if (vm_initialized && (agent ? agent->env != NULL : !is_of_library(H(java_thread)))) {
+            thread_schedule_accesses(self); /* from here on there are others */
+            thread_schedule_accesses(t);
+        }
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
         if (start_pthread(self, t, java_thread, (size_t)java_thread_stack_size(H(java_thread))))
             return true;
@@ -450,6 +468,11 @@ static Thread *adopt(size_t stack, bool daemon)
         return NULL;
     }
     become(t);
+    t->accesses_scheduled = schedule_on && vm_initialized; /* not that of the start */
+    if (schedule_is_runner())
+        schedule_again(t, !daemon);
+    else
+        schedule_begin(schedule_birth(t, !daemon));
     return t;
 }
 
@@ -463,6 +486,7 @@ Thread *thread_create_main(char *err, size_t n)
         return NULL;
     }
     t->state = THREAD_IN_VM;
+    creator = pthread_self();
     return t;
 }
 
@@ -517,6 +541,7 @@ Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon)
         if (t->java->object)
             java_thread_set_record(t->java->object, NULL);
         thread_finish(t);
+        schedule_end();
         return NULL;
     }
     LOG_EVENT(t, "attached");
@@ -536,6 +561,10 @@ void thread_detach(Thread *self)
     LOG(os_thread, INFO, "JavaThread detaching (tid: %d).", os_thread_id());
     leave_java(self);
     thread_finish(self);
+    if (pthread_equal(pthread_self(), creator)) /* it comes back to end the VM */
+        schedule_leave();
+    else
+        schedule_end();
 }
 
 /* ---- roots ---- */

@@ -49,7 +49,8 @@ bool thread_list_add(Thread *t)
     if (!take_id(t, &t->own_id))
         return false;
     t->id = t->own_id;
-    t->hash_state = 0x9E3779B97F4A7C15u * (t->id + 1) ^ (uint64_t)os_nanos();
+    t->hash_state = 0x9E3779B97F4A7C15u * (t->id + 1) ^
+                    (schedule_on ? schedule_draw(UINT32_MAX) : (uint64_t)os_nanos());
     t->next = threads_head;
     t->prev = NULL;
     if (threads_head)

@@ -248,6 +248,8 @@ void virtual_unblocked(VirtualWait *w) {}
 void virtual_wait(Thread *self, VirtualWait *w, Monitor *m, int64_t millis) {}
 bool virtual_regain(Thread *self, VirtualWait *w) { return false; }
 void safepoint_poll_slow(Thread *self) { atomic_store(&self->poll, 0); }
+void thread_schedule_point(Thread *self, bool enters_monitor);
+void thread_schedule_point(Thread *self, bool enters_monitor) {}
 void safepoint_begin(Thread *self, const char *why) {}
 void safepoint_end(Thread *self) {}
 void thread_native_to_vm(Thread *self) {}

@@ -1,0 +1,551 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * schedule.c - the baton, and who gets it next.  See schedule.h.
+ *
+ * States       READY --(hand_on)--> has the baton --(schedule_wait)--> WAITS --(wake, or its
+ *              deadline)--> READY.  AT_LOCK: it tried a lock that somebody keeps who waits himself;
+ *              it is as good as READY once the lock is free.  OUTSIDE: see there.
+ *              LATE: born, and begins when all others wait.
+ * Invariants   1. at most one runner runs between hand_on and hand_on; `running` names it
+ *              2. everything here is guarded by `big`, which is held for moments
+ *              3. only the runner that runs draws numbers, so their order is that of the run
+ * Random walk  At each choice, with a chance that was drawn for the run, another goes on, each with
+ *              the same chance.  In most runs all births are late: else threads that are
+ *              started one after the other would seldom meet.
+ * Priorities   (Burckhardt et al., ASPLOS 2010: "PCT") Each runner has a priority drawn at its birth; the highest that is
+ *              ready runs.  At `changes` choices, drawn from the first `length`, the one that runs
+ *              falls below all others.  So does one that yields, or makes SPINS choices in a row:
+ *              it may wait in a loop for another.
+ */
+#include "vm/base/schedule.h"
+#include <limits.h>
+#include <linux/futex.h>
+#include <signal.h>
+#include <sys/syscall.h>
+#include <unistd.h>
+
+enum {
+    STEP_NS = 1000,       /* a step takes so long in the time of the run */
+    SPINS = 5000,         /* choices after which a runner is taken for one that waits in a loop */
+    MAX_CHANGES = 64,     /* of priority */
+    IDLE_JUMPS = 1000,    /* of time, until who waits without a limit is taken to wait for ever */
+    LOOK_NS = 10000000,   /* between two looks at a runner in native code */
+    LOOKS_ASLEEP = 3,     /* after which it has lost the baton */
+    LOOKS_STUCK = 4,      /* after which no thread beside the runners will change it */
+    SOON_NS = 1000000000, /* who sleeps no longer may be woken though others can run */
+};
+
+typedef enum { READY, LATE, WAITS, AT_LOCK, OUTSIDE } RunnerState;
+
+typedef struct Runner {
+    struct Runner *next; /* in the order of births */
+    RunnerState state;
+    _Atomic uint32_t turn; /* 1: it has been given the baton, and may sleep yet; a futex */
+    const Cond *cond;      /* WAITS */
+    Lock *lock;            /* AT_LOCK */
+    int64_t deadline;      /* WAITS; INT64_MAX: for ever */
+    bool timed_out, keeps;
+    bool native;    /* it runs code that may wait for the system */
+    uint32_t quiet; /* depth of schedule_quiet */
+    int tid;        /* 0: has not begun */
+    uint64_t priority;
+    void *thread;
+} Runner;
+
+bool schedule_on;
+static ScheduleOptions wish;
+static pthread_mutex_t big = PTHREAD_MUTEX_INITIALIZER;
+static Runner *runners, **last = &runners, *running;
+static uint32_t ready; /* READY, with the one that runs */
+static __thread Runner *me;
+static uint64_t state_of_draws, lowest = UINT64_MAX / 2; /* the next priority below all others */
+/* one in so many */
+static uint64_t haste, lock_haste; /* choices: another goes on */
+static uint64_t far_chance;        /* points of the class library: they are a choice */
+static uint64_t wake_chance;       /* steps: who sleeps wakes early; 0: never */
+static uint64_t change_at[MAX_CHANGES];
+static bool births_are_late;
+static _Atomic int64_t now;
+static int64_t earliest = INT64_MAX; /* of the deadlines, or before it */
+static uint32_t idle_jumps, in_a_row;
+static bool stuck;
+static ScheduleCounts counts;
+
+static uint64_t draw(uint64_t below)
+{
+    state_of_draws = xorshift(state_of_draws);
+    return (state_of_draws >> 16) % below;
+}
+
+/* ---- the baton ---- */
+
+static void futex(_Atomic uint32_t *word, int what, uint32_t value)
+{
+    syscall(SYS_futex, word, what | FUTEX_PRIVATE_FLAG, value, NULL, NULL, 0);
+}
+
+static void give(Runner *r)
+{
+    running = r;
+    atomic_store(&r->turn, 1);
+    if (r != me)
+        futex(&r->turn, FUTEX_WAKE, 1);
+}
+
+static void await_turn(void)
+{
+    while (!atomic_exchange(&me->turn, 0))
+        futex(&me->turn, FUTEX_WAIT, 0);
+}
+
+static void make_ready(Runner *r, bool timed_out)
+{
+    r->state = READY;
+    r->timed_out = timed_out;
+    r->deadline = INT64_MAX;
+    ready++;
+    if (r->keeps)
+        idle_jumps = 0;
+}
+
+/* A lock is looked at, no more: whoever comes next may take it first. */
+static bool lock_is_free(Lock *l)
+{
+    if (pthread_mutex_trylock(&l->mutex) != 0)
+        return false;
+    pthread_mutex_unlock(&l->mutex);
+    return true;
+}
+
+static bool can_run(const Runner *r)
+{
+    return r->state == READY || (r->state == AT_LOCK && lock_is_free(r->lock));
+}
+
+/* Those whose time has come; computes `earliest` anew. */
+static void expire(void)
+{
+    earliest = INT64_MAX;
+    for (Runner *r = runners; r; r = r->next) {
+        if (r->state == WAITS && r->deadline <= now)
+            make_ready(r, true);
+        else if (r->state == WAITS && r->deadline < earliest)
+            earliest = r->deadline;
+    }
+}
+
+static bool jump_in_time(void)
+{
+    expire(); /* for `earliest`, which may be of somebody who has been woken */
+    if (earliest == INT64_MAX)
+        return ready > 0;
+    if (now < earliest)
+        now = earliest;
+    expire();
+    return true;
+}
+
+static bool someone_outside(void)
+{
+    for (const Runner *r = runners; r; r = r->next)
+        if (r->state == OUTSIDE && r->keeps)
+            return true;
+    return false;
+}
+
+/* One that can run, but `not`; NULL: there is none. */
+static Runner *draw_runner(const Runner * not )
+{
+    Runner *best = NULL;
+    uint64_t n = 0;
+    for (Runner *r = runners; r; r = r->next) {
+        if (r == not || !can_run(r))
+            continue;
+        if (wish.by_priorities ? !best || r->priority > best->priority : draw(++n) == 0)
+            best = r;
+    }
+    return best;
+}
+
+static bool all_late_begin(void)
+{
+    bool any = false;
+    for (Runner *r = runners; r; r = r->next)
+        if (r->state == LATE) {
+            make_ready(r, false);
+            any = true;
+        }
+    return any;
+}
+
+/* Nobody runs: whoever can, does; else time passes.  Outside of the VM it passes by itself. */
+static void hand_on(void)
+{
+    running = NULL;
+    in_a_row = 0;
+    Runner *next;
+    while (!(next = draw_runner(NULL))) {
+        if (all_late_begin())
+            continue;
+        if (someone_outside())
+            return;
+        if (idle_jumps++ >= IDLE_JUMPS || !jump_in_time()) {
+            stuck = runners != NULL;
+            return;
+        }
+    }
+    stuck = false;
+    counts.switches += next != me;
+    give(next);
+}
+
+/* big is held, and is not afterwards; the runner has its new state. */
+static void pass_on_and_wait(void)
+{
+    if (running == me)
+        hand_on();
+    pthread_mutex_unlock(&big);
+    await_turn();
+}
+
+/* ---- births and deaths ---- */
+
+struct Runner *schedule_birth(void *thread, bool keeps)
+{
+    Runner *r = schedule_on ? calloc(1, sizeof *r) : NULL;
+    if (!r)
+        return NULL;
+    r->thread = thread;
+    r->keeps = keeps;
+    r->deadline = INT64_MAX;
+    pthread_mutex_lock(&big);
+    r->priority = UINT64_MAX / 2 + 1 + draw(UINT64_MAX / 2);
+    *last = r;
+    last = &r->next;
+    if (running && births_are_late)
+        r->state = LATE;
+    else
+        make_ready(r, false);
+    counts.runners++;
+    pthread_mutex_unlock(&big);
+    return r;
+}
+
+static void forget(Runner *r)
+{
+    Runner **p = &runners;
+    while (*p != r)
+        p = &(*p)->next;
+    *p = r->next;
+    if (last == &r->next)
+        last = p;
+    ready -= r->state == READY;
+}
+
+void schedule_unborn(struct Runner *r)
+{
+    if (!r)
+        return;
+    pthread_mutex_lock(&big);
+    forget(r);
+    pthread_mutex_unlock(&big);
+    free(r);
+}
+
+void schedule_begin(struct Runner *r)
+{
+    if (!r)
+        return;
+    me = r;
+    pthread_mutex_lock(&big);
+    r->tid = (int)syscall(SYS_gettid);
+    if (!running) /* the first, or all others wait */
+        hand_on();
+    pthread_mutex_unlock(&big);
+    await_turn();
+}
+
+void schedule_end(void)
+{
+    Runner *r = me;
+    if (!r)
+        return;
+    pthread_mutex_lock(&big);
+    forget(r);
+    me = NULL;
+    if (running == r)
+        hand_on();
+    pthread_mutex_unlock(&big);
+    free(r);
+}
+
+void schedule_again(void *thread, bool keeps)
+{
+    me->thread = thread;
+    me->keeps = keeps;
+    schedule_back();
+}
+
+/* ---- points ---- */
+
+/* The runner falls below all others. */
+static void fall(void) { me->priority = lowest--; }
+
+/* Whether another one goes on here. */
+static bool leaves_here(SchedulePlace place)
+{
+    if (!wish.by_priorities)
+        return draw(place == SCHEDULE_LOCK ? lock_haste : haste) == 0;
+    for (uint32_t i = 0; i < wish.changes; i++)
+        if (change_at[i] == counts.near)
+            fall();
+    if (++in_a_row > SPINS)
+        fall();
+    return true; /* if there is a higher one */
+}
+
+static void step(void)
+{
+    counts.steps++;
+    now += STEP_NS;
+    if (now >= earliest)
+        expire();
+    else if (earliest - now < SOON_NS && wake_chance && draw(wake_chance) == 0)
+        jump_in_time();
+}
+
+static void switch_to(Runner *next)
+{
+    in_a_row = 0;
+    counts.switches++;
+    give(next);
+    pthread_mutex_unlock(&big);
+    await_turn();
+}
+
+void schedule_point(SchedulePlace place)
+{
+    if (!me || me->quiet)
+        return;
+    pthread_mutex_lock(&big);
+    if (running == me) {
+        step();
+        if (ready > 1 && (place != SCHEDULE_FAR || draw(far_chance) == 0)) {
+            counts.choices++;
+            counts.near += place != SCHEDULE_FAR;
+            Runner *next = leaves_here(place) ? draw_runner(wish.by_priorities ? NULL : me) : NULL;
+            if (next && next != me) {
+                switch_to(next);
+                return;
+            }
+        }
+    }
+    pthread_mutex_unlock(&big);
+}
+
+void schedule_yield(void)
+{
+    if (!me || me->quiet)
+        return;
+    pthread_mutex_lock(&big);
+    if (running == me) {
+        step();
+        fall();
+        Runner *next = draw_runner(me);
+        if (next) {
+            switch_to(next);
+            return;
+        }
+    }
+    pthread_mutex_unlock(&big);
+}
+
+void schedule_leave(void)
+{
+    if (!me)
+        return;
+    pthread_mutex_lock(&big);
+    me->native = true;
+    pthread_mutex_unlock(&big);
+}
+
+void schedule_back(void)
+{
+    if (!me)
+        return;
+    pthread_mutex_lock(&big);
+    me->native = false;
+    if (me->state != OUTSIDE) {
+        pthread_mutex_unlock(&big);
+        return;
+    }
+    make_ready(me, false);
+    if (!running)
+        hand_on();
+    pthread_mutex_unlock(&big);
+    await_turn();
+}
+
+void schedule_quiet(bool begin)
+{
+    if (me)
+        me->quiet += begin ? 1 : (uint32_t)-1;
+}
+
+/* ---- waiting ---- */
+
+bool schedule_is_runner(void) { return me != NULL; }
+
+bool schedule_wait(Cond *c, Lock *l, int64_t until) LOCKS_UNCHECKED
+{
+    pthread_mutex_lock(&big);
+    ready -= me->state == READY;
+    me->state = WAITS;
+    me->cond = c;
+    me->deadline = until;
+    if (until < earliest)
+        earliest = until;
+    lock_release(l);
+    pass_on_and_wait();
+    lock_take(l);
+    return !me->timed_out;
+}
+
+void schedule_wake(Cond *c)
+{
+    pthread_mutex_lock(&big);
+    for (Runner *r = runners; r; r = r->next)
+        if (r->state == WAITS && r->cond == c)
+            make_ready(r, false);
+    if (!running && ready)
+        hand_on();
+    pthread_mutex_unlock(&big);
+}
+
+/* If nobody else can run, the lock is one of a thread beside the runners, which gives it up soon. */
+void schedule_lock(Lock *l) LOCKS_UNCHECKED
+{
+    while (pthread_mutex_trylock(&l->mutex) != 0) {
+        pthread_mutex_lock(&big);
+        if (running == me && !draw_runner(me)) {
+            pthread_mutex_unlock(&big);
+            usleep(50);
+            continue;
+        }
+        ready -= me->state == READY;
+        me->state = AT_LOCK;
+        me->lock = l;
+        pass_on_and_wait();
+        if (me->state == AT_LOCK) {
+            me->state = READY;
+            ready++;
+        }
+    }
+}
+
+/* ---- time ---- */
+
+int64_t schedule_nanos(void) { return now; }
+
+int64_t schedule_moment(const struct timespec *t, bool is_date)
+{
+    int64_t s = (int64_t)t->tv_sec - (is_date ? SCHEDULE_EPOCH_S : 0);
+    return s > INT64_MAX / 1000000000 - 1 ? INT64_MAX : s * 1000000000 + t->tv_nsec;
+}
+
+void schedule_tick(void)
+{
+    if (me && !me->quiet)
+        now += STEP_NS;
+}
+
+uint64_t schedule_draw(uint64_t below)
+{
+    pthread_mutex_lock(&big);
+    uint64_t n = draw(below);
+    pthread_mutex_unlock(&big);
+    return n;
+}
+
+/* ---- native code that waits for the system ---- */
+
+static bool sleeps(int tid)
+{
+    char path[64], line[256] = "";
+    snprintf(path, sizeof path, "/proc/self/task/%d/stat", tid);
+    FILE *f = fopen(path, "r");
+    if (!f)
+        return false;
+    const char *behind = fgets(line, sizeof line, f) ? strrchr(line, ')') : NULL;
+    fclose(f);
+    return behind && behind[1] && behind[2] == 'S';
+}
+
+/* Takes the baton from one that sleeps in native code since the last look: the seed cannot say when
+ * it goes on. */
+static void *watch(void *none)
+{
+    const Runner *seen = NULL;
+    uint64_t steps = 0;
+    int asleep = 0, stood = 0; /* looks in a row */
+    for (;;) {
+        usleep(LOOK_NS / 1000);
+        pthread_mutex_lock(&big);
+        Runner *r = running;
+        bool sleeps_now = r && r->native && r->tid && !atomic_load(&r->turn) && sleeps(r->tid);
+        asleep = !sleeps_now ? 0 : r == seen && steps == counts.steps ? asleep + 1 : 1;
+        seen = r;
+        steps = counts.steps;
+        void *lost = NULL;
+        if (asleep == LOOKS_ASLEEP) {
+            lost = r->thread;
+            r->state = OUTSIDE;
+            ready--;
+            counts.outside++;
+            running = NULL;
+        }
+        pthread_mutex_unlock(&big);
+        if (lost)
+            wish.outside(lost);
+        pthread_mutex_lock(&big);
+        if (!running) { /* nobody knows when the system is done: its time is the run's */
+            if (someone_outside())
+                now += LOOK_NS;
+            expire();
+            hand_on();
+        }
+        stood = stuck && !running ? stood + 1 : 0;
+        pthread_mutex_unlock(&big);
+        if (stood == LOOKS_STUCK)
+            wish.stuck();
+    }
+    return NULL;
+}
+
+void schedule_start(const ScheduleOptions *o)
+{
+    wish = *o;
+    state_of_draws = (o->seed + 1) * 0x9E3779B97F4A7C15u;
+    state_of_draws = state_of_draws ? state_of_draws : 1;
+    for (int i = 0; i < 8; i++)
+        draw(2); /* seeds that are near each other part */
+    wish.changes = MIN(o->changes, MAX_CHANGES);
+    for (uint32_t i = 0; i < wish.changes; i++)
+        change_at[i] = 1 + draw(MAX(o->length, 1));
+    births_are_late = !o->by_priorities && draw(4);
+    haste = UINT64_C(2) << draw(4);
+    lock_haste = draw(4) ? 2 : haste;
+    far_chance = UINT64_C(4) << 4 * draw(3);
+    const uint64_t chances[] = {0, 64, 1024, 16384};
+    wake_chance = chances[draw(ARRAY_LEN(chances))];
+    now = SOON_NS;
+    schedule_on = true;
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before);
+    pthread_t t;
+    if (pthread_create(&t, NULL, watch, NULL) == 0)
+        pthread_detach(t);
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+}
+
+ScheduleCounts schedule_counts(void) { return counts; }

@@ -1,0 +1,259 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * schedule.c - see schedule.h. */
+#include "vm/thread/schedule.h"
+#include "vm/library/java_thread.h"
+#include "vm/log/log.h"
+#include "vm/model/frame.h"
+#include "vm/model/loader.h"
+#include "vm/model/code_tables.h"
+#include "vm/model/lookup.h"
+#include "vm/model/names.h"
+#include "vm/model/vm.h"
+#include "vm/objects/exception.h"
+#include "vm/objects/host.h"
+#include "vm/objects/string.h"
+#include "vm/thread/fat.h"
+#include "vm/thread/host.h"
+#include "vm/thread/safepoint.h"
+#include "vm/thread/transition.h"
+#include <unistd.h>
+
+void thread_schedule_accesses(Thread *t)
+{
+    if (!schedule_on || t->accesses_scheduled)
+        return;
+    t->accesses_scheduled = true;
+    if (t == thread_self()) {
+        thread_host.mode_changed(t);
+        atomic_fetch_or(&t->poll, POLL_MODE);
+    }
+}
+
+SchedulePlace thread_schedule_place(const Thread *self)
+{
+    const Frame *f = self->top_frame;
+    return !f || (f->method && class_loader_object(f->method->holder)) ? SCHEDULE_NEAR
+                                                                       : SCHEDULE_FAR;
+}
+
+void thread_schedule_point(Thread *self, bool enters_monitor)
+{
+    assert_in_vm(self);
+    MAY_STOP_HERE();
+    become_safe(self, THREAD_BLOCKED);
+    SchedulePlace place = thread_schedule_place(self);
+    schedule_point(enters_monitor && place == SCHEDULE_NEAR ? SCHEDULE_LOCK : place);
+    become_running(self, THREAD_IN_VM, 0);
+}
+
+/* ---- who waits for what ---- */
+
+static void print_name(FILE *out, const Thread *t)
+{
+    Object *name = t->own->object ? java_thread_name(t->own->object) : NULL;
+    char *text = name ? string_to_mutf8(name) : NULL;
+    fprintf(out, "\"%s\"", text ? text : "");
+    free(text);
+}
+
+/* pkg.Name@hash, as Object.toString has it */
+static void print_object(FILE *out, Object *o)
+{
+    const Class *c = object_class(o);
+    bool is_class = c == wk.java_lang_Class;
+    char *name = class_external_name(is_class ? mirror_class(o) : c);
+    fprintf(out, is_class ? "class %s" : "%s@%x", name, object_hash(o));
+    free(name);
+}
+
+static void print_owner(FILE *out, const Thread *owner, bool is_known)
+{
+    if (!owner) {
+        fputs(is_known ? ", whose owner has ended" : ", which nobody owns", out);
+        return;
+    }
+    fputs(", which ", out);
+    print_name(out, owner);
+    fputs(" has", out);
+}
+
+static void print_raw_wait(FILE *out, const RawMonitorWait *w) REQUIRES(threads_lock)
+{
+    fprintf(out, w->owner ? "the raw monitor \"%s\"" : "a notification at the raw monitor \"%s\"",
+            w->name);
+    if (!w->owner)
+        return;
+    const Thread *owner = threads_head;
+    while (owner && !pthread_equal(owner->pthread, *w->owner))
+        owner = owner->next;
+    print_owner(out, owner, true);
+}
+
+static void print_parked(FILE *out, Object *blocker)
+{
+    const Class *c = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
+    if (!blocker) {
+        fputs("a LockSupport.unpark", out);
+        return;
+    }
+    print_object(out, blocker);
+    if (!c || !object_instance_of(blocker, c))
+        return;
+    Object *owner = ref_load(
+        blocker, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
+    if (owner)
+        print_owner(out, thread_of_java(owner), true);
+}
+
+static void print_wait(FILE *out, const Thread *t) REQUIRES(threads_lock)
+{
+    const JavaThread *j = t->java;
+    const Monitor *entering = atomic_load(&j->entering);
+    const Class *awaited = atomic_load(&j->awaited_class);
+    Object *o = j->blocked_object;
+    fputs(" waits for ", out);
+    if (t->raw_wait) {
+        print_raw_wait(out, t->raw_wait);
+    } else if (entering && entering->object) {
+        fputs("the monitor of ", out);
+        print_object(out, entering->object);
+        print_owner(out, fat_owner(entering), false);
+    } else if (o && object_instance_of(o, wk.java_lang_Thread)) {
+        fputs("the end of ", out);
+        const Thread *other = thread_of_java(o);
+        if (other)
+            print_name(out, other);
+        else
+            print_object(out, o);
+    } else if (o) {
+        fputs("a notification at ", out);
+        print_object(out, o);
+    } else if (awaited) {
+        char *name = class_external_name(awaited);
+        fprintf(out, "the initialization of %s", name);
+        free(name);
+    } else if (j->java_state & JTS_PARKED) {
+        print_parked(out, java_thread_park_blocker(j->object));
+    } else {
+        fputs(t->top_frame ? "something in native code" : "the ends of the program's threads", out);
+    }
+    fputc('\n', out);
+}
+
+/* Frames of the program; of the library too, if there are no others. */
+static void print_place(FILE *out, const Thread *t)
+{
+    enum { FRAMES = 4 };
+    for (int library = 0, printed = 0; library < 2 && !printed; library++)
+        for (Frame *f = frame_top_of(t, t->java); f && printed < FRAMES;
+             f = frame_method_caller(f)) {
+            const Method *m = f->method;
+            if (!library && !class_loader_object(m->holder))
+                continue;
+            int bci = frame_bci(f);
+            method_print_at(out, m, method_source_file(m),
+                            bci < 0 ? -1 : method_line_number(m, bci));
+            printed++;
+        }
+}
+
+static void tell_stuck(Thread *self, FILE *out)
+{
+    safepoint_begin(self, "Schedule");
+    lock_assert_held(&threads_lock); /* by the stop */
+    fprintf(out, "Deadlock: no thread can run any more (-XX:Schedule=%d).\n", vm_options.schedule);
+    const Thread *oldest = threads_head;
+    while (oldest->next)
+        oldest = oldest->next;
+    for (const Thread *t = oldest; t; t = t->prev) {
+        if (t == self || !t->own->object || (t->own->is_daemon && !t->accesses_scheduled))
+            continue;
+        fputs("  ", out);
+        print_name(out, t);
+        print_wait(out, t);
+        print_place(out, t);
+    }
+    fflush(out);
+    safepoint_end(self);
+}
+
+/* The VM ends as by System.exit: agents hear of it, hooks run.  If these wait for ever too, it ends
+ * at once. */
+static void on_stuck(void)
+{
+    static bool before;
+    if (before) {
+        fputs("Deadlock: neither can what runs at the end (-XX:Schedule).\n", stderr);
+        fflush(NULL);
+        _exit(SCHEDULE_STUCK_STATUS);
+    }
+    before = true;
+    Thread *self = thread_attach("Schedule", NULL, true);
+    if (!self)
+        _exit(SCHEDULE_STUCK_STATUS);
+    thread_native_to_vm(self);
+    tell_stuck(self, stderr);
+    Class *system = objects_host.load_boot_class(self, "java/lang/System");
+    Method *exit = system ? class_find_method_s(system, "exit", "(I)V") : NULL;
+    Slot status = {.i = SCHEDULE_STUCK_STATUS};
+    if (!exit || !java_call(self, exit, &status, NULL))
+        exception_clear(self);
+    _exit(SCHEDULE_STUCK_STATUS);
+}
+
+/* The thread sleeps in native code, so what is read here stands still. */
+static void on_outside(void *thread)
+{
+    static bool told;
+    const Thread *t = thread;
+    const Frame *f = t->top_frame;
+    const Method *m = f ? f->method : NULL;
+    if (!told)
+        fprintf(
+            stderr,
+            "Vitrine: not under control of -XX:Schedule: thread \"%s\" waits for the system%s%s%s%s\n",
+            t->name, m ? " in " : "", m ? m->holder->name->bytes : "", m ? "." : "",
+            m ? m->name->bytes : "");
+    told = true;
+}
+
+/* ---- the run ---- */
+
+bool thread_schedule_start(void)
+{
+    if (vm_options.schedule < 0)
+        return true;
+    const char *strategy = vm_options.schedule_strategy;
+    bool by_priorities = strategy && !strcmp(strategy, "pct");
+    if (strategy && !by_priorities && strcmp(strategy, "random") != 0) {
+        fprintf(stderr, "-XX:ScheduleStrategy: random or pct, not %s\n", strategy);
+        return false;
+    }
+    vm_options.compile_mode = COMPILE_NOTHING;
+    /* what the machine would say otherwise, and the program can see */
+    if (vm_options.processors < 1)
+        vm_options.processors = 4;
+    if (!vm_options.heap_max)
+        vm_options.heap_max = (size_t)512 << 20;
+    schedule_start(&(ScheduleOptions){
+        .seed = (uint64_t)vm_options.schedule,
+        .by_priorities = by_priorities,
+        .changes = (uint32_t)MAX(vm_options.schedule_depth - 1, 0),
+        .length = (uint64_t)MAX(vm_options.schedule_length, 1),
+        .stuck = on_stuck,
+        .outside = on_outside,
+    });
+    return true;
+}
+
+void thread_schedule_report(void)
+{
+    if (!schedule_on)
+        return;
+    ScheduleCounts c = schedule_counts();
+    LOG(schedule, INFO,
+        "seed %d: %llu threads, %llu steps, %llu choices (%llu in the program), %llu switches, %llu times outside",
+        vm_options.schedule, (unsigned long long)c.runners, (unsigned long long)c.steps,
+        (unsigned long long)c.choices, (unsigned long long)c.near, (unsigned long long)c.switches,
+        (unsigned long long)c.outside);
+}
