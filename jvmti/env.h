@@ -113,6 +113,7 @@ struct TiThread {
      * own threads of the start phase are for those who asked for an early VMStart */
     TiBirth born;
     TiThreadEnv *_Atomic envs;
+    Arena env_memory; /* of these; under a lock (masks.c) */
     VEC(FramePopRequest) frame_pops;
     bool unwinding; /* a callback runs while an exception unwinds: see exception_events.c */
     /* heap callback, ObjectFree, GC events: only callback-safe functions */

@@ -16,23 +16,42 @@
 
 uint64_t ti_events_by_capability;
 
+static Lock make_lock = LOCK_INIT(JVMTI_THREAD_ENVS);
+
+static TiThreadEnv *record_of(const TiThread *ti, const TiEnv *env)
+{
+    TI_EACH_THREAD_ENV(e, ti)
+        if (e->env == env)
+            return e;
+    return NULL;
+}
+
+/* The thread's next record: one of an environment that was freed, or a new one; NULL: no memory */
+static TiThreadEnv *make(TiThread *t, TiEnv *env, TiThreadEnv *unused) REQUIRES(make_lock)
+{
+    TiThreadEnv *e = unused ? unused : arena_alloc(&t->env_memory, sizeof *e);
+    if (!e)
+        return NULL;
+    e->env = env;
+    if (!unused) {
+        e->next = atomic_load(&t->envs);
+        atomic_store(&t->envs, e);
+    }
+    return e;
+}
+
 TiThreadEnv *ti_thread_env(TiThread *ti, TiEnv *env, bool create)
 {
     VM_ASSERT(ti && env, "a thread that the tool interface knows");
-    TiThreadEnv *first = atomic_load(&ti->envs), *fresh = NULL;
-    for (;;) {
-        for (TiThreadEnv *e = first; e; e = e->next)
-            if (e->env == env) {
-                free(fresh);
-                return e;
-            }
-        if (!create || (!fresh && !(fresh = calloc(1, sizeof *fresh))))
-            return NULL;
-        fresh->env = env;
-        fresh->next = first;
-        if (atomic_compare_exchange_strong(&ti->envs, &first, fresh))
-            return fresh;
-    }
+    TiThreadEnv *e = record_of(ti, env);
+    if (e || !create)
+        return e;
+    lock_take(&make_lock);
+    e = record_of(ti, env);
+    if (!e)
+        e = make(ti, env, record_of(ti, NULL));
+    lock_release(&make_lock);
+    return e;
 }
 
 void ti_each_thread(void (*fn)(TiThread *ti, void *ctx), void *ctx)
@@ -251,10 +270,7 @@ void ti_thread_created(Thread *t)
 
 void ti_virtual_forgotten(TiThread *ti)
 {
-    for (TiThreadEnv *e = atomic_load(&ti->envs), *next; e; e = next) {
-        next = e->next;
-        free(e);
-    }
+    arena_free(&ti->env_memory);
     VEC_FREE(ti->frame_pops);
     free(ti->original_bytes);
     free(ti);
@@ -263,36 +279,8 @@ void ti_virtual_forgotten(TiThread *ti)
 void ti_thread_destroyed(Thread *t)
 {
     t->ti_events = 0;
-    if (t->own->ti)
-        ti_virtual_forgotten(t->own->ti);
-    if (t->lent && t->lent->spare_ti)
-        ti_virtual_forgotten(t->lent->spare_ti);
-    t->own->ti = NULL;
-}
-
-bool ti_carrier_created(Thread *t)
-{
-    TiThread *ti = calloc(1, sizeof *ti);
-    if (ti)
-        ti->born = TI_BORN_LATER;
-    t->lent->spare_ti = ti;
-    return ti;
-}
-
-TiThread *ti_thread_of(Object *java_thread, Thread *t, bool create)
-{
-    if (!thread_object_unmounts(java_thread))
-        return t->own->ti;
-    VirtualRecord *r = virtual_record(java_thread, create);
-    if (!r || r->ti || !create)
-        return r ? r->ti : NULL;
-    r->ti = calloc(1, sizeof *r->ti);
-    t = virtual_carrier(java_thread);
-    if (r->ti && t) {
-        *r->ti = *t->lent->spare_ti; /* which nothing is kept in, but what it does just now */
-        t->lent->ti = r->ti;
-    } else if (r->ti) {
-        r->ti->born = TI_BORN_LATER;
+    if (t->java->ti) {
+        ti_virtual_forgotten(t->java->ti);
+        t->java->ti = NULL;
     }
-    return r->ti;
 }

@@ -36,15 +36,34 @@ JNIEXPORT jint JNICALL Java_Departed_wrongAnswers(JNIEnv *jni, jclass c)
     return wrong;
 }
 
+/* It keeps something for this thread. */
+static void come_and_go(JNIEnv *jni)
+{
+    jvmtiEnv *e = made(jni);
+    void *kept;
+    check((*e)->GetThreadLocalStorage(e, NULL, &kept), "GetThreadLocalStorage");
+    if (kept)
+        printf("storage of another environment\n");
+    check((*e)->SetThreadLocalStorage(e, NULL, jni), "SetThreadLocalStorage");
+    check((*e)->DisposeEnvironment(e), "DisposeEnvironment");
+}
+
 /* Bytes by which the C library's heaps grow for each environment that comes and goes. */
 JNIEXPORT jint JNICALL Java_Departed_growth(JNIEnv *jni, jclass c, jint times)
 {
     size_t before = mallinfo2().arena;
-    for (jint i = 0; i < times; i++) {
-        jvmtiEnv *e = made(jni);
-        check((*e)->DisposeEnvironment(e), "DisposeEnvironment");
-    }
+    for (jint i = 0; i < times; i++)
+        come_and_go(jni);
     return (jint)((mallinfo2().arena - before) / (size_t)times);
+}
+
+JNIEXPORT jint JNICALL Java_Departed_inUse(JNIEnv *jni, jclass c, jint times)
+{
+    size_t before = mallinfo2().uordblks;
+    for (jint i = 0; i < times; i++)
+        come_and_go(jni);
+    fflush(stdout);
+    return (jint)((mallinfo2().uordblks - before) / (size_t)times);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved) { return JNI_OK; }
