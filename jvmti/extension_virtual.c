@@ -40,7 +40,7 @@ static void post(Thread *self, jint event)
             continue;
         HandleScope scope = handle_scope_open(self);
         jthread thread = jref_new_local(self, self->java->object);
-        TI_IN_NATIVE(self, fn(ti_env_face(env), (JNIEnv *)&self->env, thread));
+        TI_IN_NATIVE(self, env, fn(ti_env_face(env), (JNIEnv *)&self->env, thread));
         handle_scope_close(self, scope);
     }
     ti_call_end(self, &c);

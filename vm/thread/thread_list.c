@@ -6,6 +6,7 @@
 #include "vm/library/java_thread.h"
 #include "vm/objects/exception.h"
 #include "vm/os/os.h"
+#include "vm/thread/schedule.h"
 #include "vm/thread/thin.h"
 #include "vm/thread/transition.h"
 
