@@ -279,8 +279,36 @@ void ti_virtual_forgotten(TiThread *ti)
 void ti_thread_destroyed(Thread *t)
 {
     t->ti_events = 0;
-    if (t->java->ti) {
-        ti_virtual_forgotten(t->java->ti);
-        t->java->ti = NULL;
+    if (t->own->ti)
+        ti_virtual_forgotten(t->own->ti);
+    if (t->lent && t->lent->spare_ti)
+        ti_virtual_forgotten(t->lent->spare_ti);
+    t->own->ti = NULL;
+}
+
+bool ti_carrier_created(Thread *t)
+{
+    TiThread *ti = calloc(1, sizeof *ti);
+    if (ti)
+        ti->born = TI_BORN_LATER;
+    t->lent->spare_ti = ti;
+    return ti;
+}
+
+TiThread *ti_thread_of(Object *java_thread, Thread *t, bool create)
+{
+    if (!thread_object_unmounts(java_thread))
+        return t->own->ti;
+    VirtualRecord *r = virtual_record(java_thread, create);
+    if (!r || r->ti || !create)
+        return r ? r->ti : NULL;
+    r->ti = calloc(1, sizeof *r->ti);
+    t = virtual_carrier(java_thread);
+    if (r->ti && t) {
+        *r->ti = *t->lent->spare_ti; /* which nothing is kept in, but what it does just now */
+        t->lent->ti = r->ti;
+    } else if (r->ti) {
+        r->ti->born = TI_BORN_LATER;
     }
+    return r->ti;
 }
