@@ -12,6 +12,7 @@
  * it is full; one that is larger than the buffer gets a segment of its own and is streamed.  The
  * world is stopped for the whole dump, so addresses stay. */
 #include "vm/serve/heap_dump.h"
+#include "vm/base/alloc_ahead.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include "vm/roots/roots.h"
@@ -658,8 +659,8 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
         free(d.plans[i].rows);
     free(d.plans);
     TABLE_FREE(d.names);
-    free(d.out);
-    free(d.segment);
+    free_large(d.out);
+    free_large(d.segment);
     if (d.error) {
         fprintf(out, "Dump file is incomplete: %s\n", strerror(d.error));
         errno = d.error;
