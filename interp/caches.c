@@ -112,7 +112,7 @@ void interp_forget_unused(void)
             if (t->method->heat < compile_threshold)
                 t->method->heat /= 2;
         if (next)
-            refmap_forget_unused(SPARED);
+            refmap_forget_unused(translations, SPARED);
         next = now + SECONDS * INT64_C(1000000000);
     }
     lock_release(&translate_lock);

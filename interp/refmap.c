@@ -363,11 +363,11 @@ static Analysis *analysis_of(Method *m)
     return an;
 }
 
-void refmap_forget_unused(size_t spared)
+void refmap_forget_unused(Translation *all, size_t spared)
 {
     size_t asked = 0;
     lock_take(&refmap_lock);
-    for (Translation *t = translations; t; t = t->next) {
+    for (Translation *t = all; t; t = t->next) {
         Analysis *an = t->refmap;
         if (an && an->asked)
             asked += an->bytes;
@@ -375,7 +375,7 @@ void refmap_forget_unused(size_t spared)
             an->asked = false;
     }
     if (analyses.used > 2 * asked + spared) {
-        for (Translation *t = translations; t; t = t->next)
+        for (Translation *t = all; t; t = t->next)
             t->refmap = NULL;
         arena_free(&analyses);
     }

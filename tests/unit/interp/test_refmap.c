@@ -56,13 +56,13 @@ START_TEST(unused_answers_go_and_come_again)
     ck_assert_str_eq(map_at(m, 1, -1, 0), "R|R");
     Translation *t = translation_of(m);
     lock_take(&translate_lock);
-    refmap_forget_unused(0);
+    refmap_forget_unused(translations, 0);
     ck_assert_ptr_nonnull(t->refmap); /* it was asked since */
-    refmap_forget_unused(1 << 20);
+    refmap_forget_unused(translations, 1 << 20);
     ck_assert_ptr_nonnull(t->refmap); /* it is small */
-    refmap_forget_unused(0);
+    refmap_forget_unused(translations, 0);
     ck_assert_ptr_null(t->refmap);
-    refmap_forget_unused(0);
+    refmap_forget_unused(translations, 0);
     lock_release(&translate_lock);
     ck_assert_str_eq(map_at(m, 1, -1, 0), "R|R");
     ck_assert_ptr_nonnull(t->refmap);
