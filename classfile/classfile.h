@@ -297,10 +297,6 @@ Utf8 cp_ref_desc(const ClassFile *cf, unsigned ref_index);
 bool utf8_eq(Utf8 a, Utf8 b);
 bool utf8_is(Utf8 a, const char *c_string);
 
-/* desc NULL: any */
-FieldInfo *classfile_find_field(const ClassFile *cf, const char *name, const char *desc);
-MethodInfo *classfile_find_method(const ClassFile *cf, const char *name, const char *desc);
-
 /* StackMapTable verification applies from this version on; below it the inference verifier
  * (4.10). */
 enum { CLASSFILE_MAJOR_STACKMAP = 50 };

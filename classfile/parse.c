@@ -469,23 +469,3 @@ void classfile_free(ClassFile *cf)
     free(cf);
     arena_free(&arena);
 }
-
-FieldInfo *classfile_find_field(const ClassFile *cf, const char *name, const char *desc)
-{
-    for (unsigned i = 0; i < cf->field_count; i++) {
-        FieldInfo *f = &cf->fields[i];
-        if (utf8_is(f->name, name) && (!desc || utf8_is(f->desc, desc)))
-            return f;
-    }
-    return NULL;
-}
-
-MethodInfo *classfile_find_method(const ClassFile *cf, const char *name, const char *desc)
-{
-    for (unsigned i = 0; i < cf->method_count; i++) {
-        MethodInfo *m = &cf->methods[i];
-        if (utf8_is(m->name, name) && (!desc || utf8_is(m->desc, desc)))
-            return m;
-    }
-    return NULL;
-}

@@ -70,12 +70,13 @@ START_TEST(decodes)
     ck_assert_uint_eq(cf->interface_count, 1);
     ck_assert(utf8_is(cp_class_name(cf, cf->interfaces[0]), "java/lang/Runnable"));
     ck_assert(utf8_is(cp_str(cf, cf->source_file_index), "T.java"));
-    FieldInfo *f = classfile_find_field(cf, "f", "I");
-    ck_assert_ptr_nonnull(f);
+    ck_assert(cf->field_count == 1 && cf->method_count == 1);
+    const FieldInfo *f = &cf->fields[0];
+    ck_assert(utf8_is(f->name, "f") && utf8_is(f->desc, "I"));
     ck_assert_int_eq(cf->cp[f->constant_value_index].i, -7);
-    MethodInfo *m = classfile_find_method(cf, "m", NULL);
-    ck_assert(m && m->code && m->code->code_length == 1 && m->code->code[0] == 0xB1 &&
-              m->arg_slots == 1);
+    const MethodInfo *m = &cf->methods[0];
+    ck_assert(utf8_is(m->name, "m") && m->code && m->code->code_length == 1 &&
+              m->code->code[0] == 0xB1 && m->arg_slots == 1);
     ck_assert(utf8_is(cp_ref_class(cf, ref), "a/B") && utf8_is(cp_ref_name(cf, ref), "go") &&
               utf8_is(cp_ref_desc(cf, ref), "(JI)Z"));
     ck_assert_uint_eq(cf->cp[cf->cp[ref].ref.nat_index].arg_slots, 3);
