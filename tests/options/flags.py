@@ -99,13 +99,14 @@ CASES_25 = [
     ["-XX:CompileOnly=A.b(I)V,a.b.c"],
 ]
 
-# Output about the stock VM's compilers, interpreter and collectors; values that their memory does
-# not fit.
+# Output about the stock VM's archive, compilers, interpreter and collectors; values that their
+# memory does not fit.
 SILENT = re.compile(
     r"(CITime|CIPrint|Compil|Print|Trace|Allocate|CodeCache|CodeHeap|JVMCI|Bootstrap|G1|PLAB|TLAB|Metaspace|NewSize|NewRatio|Survivor|RTM|AVX|SSE|SHA3|Biased|"
     r"MaxHeapSize|InitialHeapSize|MinHeapSize|HeapBase|SoftMax|SoftRef|MaxRAM|MinRAM|ParallelGCThreads|ConcGC|StackSize|Node|Vector|Loop|Alignment|"
     r"LargePageSize|AVX3|Alias|AutoBox|Intrinsic|VerifyGCType|VerifySubSet|ScavengeRoots|TypeProfileLevel|LogCompilation|EpsilonGC|DTrace|LogVMOutput|LogFile|"
     r"Interval|SharedBase|SharedArchive|AllocateHeapAt|DumpLoadedClassList|FlightRecord|RequireShared|Synth|DiagnoseSync|AbortVM|MarkStackSize|"
+    r"AOTCache|AOTMode|AOTConfig|ReplayData|MallocLimit|InjectGCWorker|PartialInlineSize|CompressedClassSpace|"
     r"CICompilerCount|PauseAt|SelfDestruct|SafepointTimeout|HandshakeTimeout|ShowMessageBox|TrimNative|ThreadPriority|PreserveAll|IgnoreEmpty|hashCode|GCPauseInterval|HeapFreeRatio|SegmentSize|InitArrayShort|OnStackReplace)"
 )
 NEVER = re.compile(

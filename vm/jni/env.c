@@ -66,7 +66,8 @@ static bool is_capacity(jint n)
     return n >= 0 && (vm_options.max_local_capacity <= 0 || n <= vm_options.max_local_capacity);
 }
 
-/* -XX:MaxJNILocalCapacity=0 or less permits any number: beyond the usual limit it is a promise only. */
+/* -XX:MaxJNILocalCapacity=0 or less permits any number: beyond the usual limit it is a promise
+ * only. */
 static bool reserve(Thread *self, jint n)
 {
     return handles_reserve(self, (size_t)(n < 65536 ? n : 65536));
