@@ -73,7 +73,7 @@ return steps.map((i) => found.get(i) || '');
 """
 
 
-VIEWS = ("graph", "heap", "classes", "modules", "compiled", "tools", "log")
+VIEWS = ("graph", "heap", "classes", "modules", "compiled", "tools", "profile", "log")
 
 # The colours of the lane of a thread, at a moment: those of its last rows, as #rrggbb.
 COLOURS = """
@@ -117,6 +117,24 @@ def tests(shots):
             os.makedirs(shots, exist_ok=True)
             d.execute_async_script("show.tellNow(); setTimeout(arguments[0], 200)")
             d.save_screenshot(os.path.join(shots, name + ".png"))
+
+    def open_live(address):
+        d = start()
+        d.get(address)
+        d.execute_async_script(
+            "const done = arguments[0]; const look = () => window.show && show.ready && show.at >= 0 ? "
+            "done() : setTimeout(look, 10); look();"
+        )
+        return d
+
+    def wait_for(d, condition, *args):
+        """A condition in the page; what it gives."""
+        return d.execute_async_script(
+            "const done = arguments[arguments.length - 1]; const fits = (...a) => { "
+            + condition
+            + " }; const look = () => { const v = fits(...arguments); v ? done(v) : setTimeout(look, 20); }; look();",
+            *args,
+        )
 
     def every_view_opens(runs):
         for dark in (False, True):
@@ -455,6 +473,166 @@ def tests(shots):
         assert "[400] = 18" in said, said
         no_errors(d)
 
+    def a_search_with_a_condition(runs):
+        d = open_page(runs.page("Mixture"))
+        end = "show.go(show.recording.count - 1);"
+        begin = "show.go(0);"
+        # how often it begins to hold, forwards and backwards; each time the variable is asked for
+        walk = (
+            "const [text, direction] = arguments; const found = [];"
+            "for (let at = show.search(text, direction); at >= 0 && found.length < 50; at = show.search(text, direction)) found.push(at);"
+            "return found"
+        )
+        for text, times in (
+            ("in sum and s == 5", 1),
+            ("in sum and s >= 1 and i < 4", 1),
+            ("in fact and n == 3", 2),
+            ("in fact and n == 1", 1),
+            ("Mixture.counter == 1", None),
+            ("thread worker and in add", 1),
+            ("in main and a[3] == 9", None),
+            ("in main and a.length == 4 and list.value == 2", None),
+            ("in main and d == 1.5 and l == 1099511627776", None),
+        ):
+            on = d.execute_script(begin + walk, text, 1)
+            back = d.execute_script(end + walk, text, -1)
+            assert on and on == back[::-1], (text, on, back)
+            assert times is None or len(on) == times, (text, on)
+        at = d.execute_script(begin + "return show.search('in sum and s == 5', 1)")
+        row = d.execute_script(
+            "show.tellNow(); return [...document.querySelectorAll('show-frames tr')].map((e) => e.innerText).find((t) => t.startsWith('s\t'))"
+        )
+        assert "5" in row.split("\t")[2], (at, row)
+        line = d.execute_script("return show.lineAt(show.at)")
+        d.execute_script(begin + f"show.search('line {line} and s == 5', 1)")
+        assert d.execute_script("return show.at") == at
+        # no condition, though it looks like one; one that never holds
+        said = "return document.getElementById('said').innerText"
+        assert d.execute_script(begin + "return show.search('in sum and s == 77', 1)") == -1
+        assert "holds no more" in d.execute_script(said)
+        assert d.execute_script("return show.search('k ==', 1)") == -1
+        assert "Nothing says" in d.execute_script(said)
+        no_errors(d)
+
+    def a_watch_follows(runs):
+        d = open_page(runs.page("Mixture") + "#watch=s&watch=this.value&watch=Mixture.counter")
+        rows = "show.tellNow(); return [...document.querySelectorAll('show-watches tr')].map((e) => e.innerText.split('\\t').slice(0, 2).join(' '))"
+        d.execute_script("show.search('in sum and s == 5', 1)")
+        assert d.execute_script(rows)[0] == "s 5", d.execute_script(rows)
+        click = "[...document.querySelectorAll('show-watches tr')][arguments[0]].querySelectorAll('button.when')[arguments[1]].click();"
+        seen = []
+        d.execute_script("show.go(show.recording.steps[0]); show.tellNow()")
+        for _ in range(4):
+            d.execute_script(click + "show.tellNow()", 0, 1)
+            seen.append(d.execute_script(rows)[0])
+        assert seen == ["s 0", "s 1", "s 5", "s 14"], seen
+        d.execute_script(click + "show.tellNow()", 0, 0)
+        assert d.execute_script(rows)[0] == "s 5", d.execute_script(rows)
+        assert (
+            d.execute_script("return document.querySelector('show-watches tr').className")
+            == "changed"
+        )
+        d.execute_script("show.search('in <init> and this.value == 2', 1)")
+        d.execute_script("show.search('this.value == 2', 1)")
+        assert d.execute_script(rows)[1] == "this.value 2", d.execute_script(rows)
+        d.execute_script("show.go(show.recording.count - 1)")
+        d.execute_script("show.search('Mixture.counter == 1', -1)")
+        assert d.execute_script(rows)[2] == "Mixture.counter 1", d.execute_script(rows)
+        link = d.execute_script("return show.address.now()")
+        assert "watch=s&watch=this.value" in link, link
+        d.execute_script(click + "show.tellNow()", 0, 2)
+        assert len(d.execute_script(rows)) == 2
+        assert not d.execute_script("return document.querySelector('show-watches').add('s +')")
+        no_errors(d)
+
+    def a_range_has_a_profile(runs):
+        """Calls and steps are those of the recording; a range has its part of them."""
+        from recording import Recording
+
+        page = runs.page("Mixture")
+        r = Recording(page)
+        d = open_page(page + "#view=profile")
+        table = (
+            "show.tellNow(); const [threads, methods] = [...document.querySelectorAll('.profile')].map((t) => [...t.querySelectorAll('tbody tr')].map((tr) => [...tr.cells].map((c) => c.innerText)));"
+            "return {threads, methods}"
+        )
+        number = lambda text: float(text.replace(",", "") or 0)
+        rows = d.execute_script(table)
+        steps, calls = {}, {}
+        names = {t[0]: t[2] for t in r.tables["threads"][1:]}
+        for name, thread, p in r.of("STEP", "ENTER", "CALL"):
+            if name == "STEP":
+                steps[names[thread]] = steps.get(names[thread], 0) + 1
+            else:
+                method = r.method_name(p.number())
+                calls[method] = calls.get(method, 0) + 1
+        assert {t[0]: number(t[1]) for t in rows["threads"]} == steps, (rows["threads"], steps)
+        for name in ("fact", "sum", "add"):
+            (row,) = [m for m in rows["methods"] if m[0].startswith(f"Mixture.{name}(")]
+            assert number(row[1]) == calls[f"Mixture.{name}"], (row, calls)
+            assert number(row[4]) >= number(row[3]) * 0.99, row  # total, own
+        assert sum(number(m[2]) for m in rows["methods"]) == sum(steps.values())
+        main = [m for m in rows["methods"] if m[0].startswith("Mixture.main(")][0]
+        assert number(main[4]) >= max(number(m[4]) for m in rows["methods"]) * 0.5, rows["methods"]
+        # dragged over the lanes with Shift
+        begin, end = d.execute_script(
+            "const r = show.recording; const m = r.methods.findIndex((m) => m && m.name === 'fact');"
+            "const of = [...r.kind.keys()].filter((i) => r.method[i] === m); return [of[0], of.at(-1)]"
+        )
+        d.execute_script(
+            "const time = document.querySelector('show-time'); time.drawNow();"
+            "const [from, to] = arguments; const box = time.canvas.getBoundingClientRect();"
+            "const e = (type, i) => time.canvas.dispatchEvent(new PointerEvent(type, {clientX: box.left + time.x(i), clientY: box.top + 30, shiftKey: true, pointerId: 1}));"
+            "time.canvas.setPointerCapture = () => {}; e('pointerdown', from); e('pointermove', to); e('pointerup', to)",
+            begin,
+            end,
+        )
+        part = d.execute_script(table)
+        (row,) = [m for m in part["methods"] if m[0].startswith("Mixture.fact(")]
+        assert 1 <= number(row[1]) <= calls["Mixture.fact"] and number(row[2]) > 10, row
+        assert sum(number(t[1]) for t in part["threads"]) < sum(steps.values())
+        assert "range=" in d.execute_script("return show.address.now()")
+        picture(d, "profile")
+        no_errors(d)
+
+    def time_by_the_clock(runs):
+        d = open_page(runs.page("Inside") + "#clock")
+        wrong = d.execute_script(
+            "const time = document.querySelector('show-time'); time.drawNow(); const r = show.recording; const bad = [];"
+            "let last = -1; for (let i = 0; i < r.count; i += 7) { const x = time.x(i); if (x < last) bad.push(['back', i]); last = x;"
+            " if (Math.abs(time.x(Math.round(time.placeAt(x))) - x) > 1.5) bad.push(['place', i, time.placeAt(x)]); } return bad"
+        )
+        assert not wrong, wrong
+        # a sleep of some milliseconds is wider than its moments
+        wide = d.execute_script(
+            "const time = document.querySelector('show-time'); const all = [...show.locks.waits.values()].flat();"
+            "const w = all.filter((w) => w.kind === 'sleeps' && w.to < Infinity).sort((a, b) => b.ms - a.ms)[0];"
+            "const by = (on) => { time.chooseClock(on); return (time.x(w.to) - time.x(w.from)) / time.width(); };"
+            "const [moments, clock] = [by(false), by(true)]; return [moments, clock, w.ms * 1000 / new Clock(show.recording).at(show.recording.count)]"
+        )
+        moments, clock, share = wide
+        assert clock > moments and abs(clock - share) < 0.05, wide
+        d.execute_script(
+            "const time = document.querySelector('show-time'); for (let k = 0; k < 30; k++) time.zoom(0.5, show.at);"
+            "time.drawNow(); time.pan(2); time.zoom(Infinity, 0); time.drawNow()"
+        )
+        picture(d, "clock")
+        no_errors(d)
+
+    def it_plays(runs):
+        d = open_page(runs.page("Turns"))
+        d.execute_script(
+            "show.thread = 0; show.go(show.recording.steps[0]); const c = document.querySelector('show-controls'); c.speed.value = 30; c.toggle()"
+        )
+        wait_for(d, "return !document.querySelector('show-controls').playing")
+        first, at, last = d.execute_script(
+            "const r = show.recording; return [r.steps[0], show.at, r.lastOf(show.thread)]"
+        )
+        assert first < at <= last and "no further step" in d.execute_script(
+            "return document.getElementById('said').innerText"
+        ), (first, at, last)
+        no_errors(d)
+
     def the_address_follows(runs):
         import time
 
@@ -557,24 +735,6 @@ def tests(shots):
         )
         assert all(a != b for a, b in zip(lines, lines[1:])), lines
         no_errors(d)
-
-    def open_live(address):
-        d = start()
-        d.get(address)
-        d.execute_async_script(
-            "const done = arguments[0]; const look = () => window.show && show.ready && show.at >= 0 ? "
-            "done() : setTimeout(look, 10); look();"
-        )
-        return d
-
-    def wait_for(d, condition, *args):
-        """A condition in the page; what it gives."""
-        return d.execute_async_script(
-            "const done = arguments[arguments.length - 1]; const fits = (...a) => { "
-            + condition
-            + " }; const look = () => { const v = fits(...arguments); v ? done(v) : setTimeout(look, 20); }; look();",
-            *args,
-        )
 
     def a_live_page_moves_with_its_program(runs):
         from live import Live
@@ -734,6 +894,11 @@ def tests(shots):
         the_output_is_shown,
         objects_are_drawn,
         when_a_value_was_written,
+        a_search_with_a_condition,
+        a_watch_follows,
+        a_range_has_a_profile,
+        time_by_the_clock,
+        it_plays,
         the_address_follows,
         the_end_shows_the_last_step,
         layouts_have_room,

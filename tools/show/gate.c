@@ -103,7 +103,7 @@ void gate_json(Bytes *b)
     bytes_format(b, "\"paused\":%d,\"steps\":%d,\"held\":[0", (int)atomic_load(&closed),
                  step.thread);
     for (const ShowThread *t = threads_first(); t; t = t->next)
-        if (t->held && step.thread != t->number)
+        if (atomic_load(&closed) && t->held && step.thread != t->number)
             bytes_format(b, ",%d", t->number);
     bytes_byte(b, ']');
     pthread_mutex_unlock(&lock);

@@ -127,14 +127,14 @@ static void send_text(int fd, const char *status, const char *text)
     close(fd);
 }
 
-/* The log first: what it names is in the tables then. */
+/* The state, then the log, then the tables: each knows at least what those before it name. */
 static bool send_part(JNIEnv *jni, bool last)
 {
     Bytes log = {0}, state = {0}, head = {0};
-    log_copy(&log, sent, last ? SIZE_MAX : MOST_AT_ONCE);
     int64_t now = now_us();
     bytes_format(&state, "{\"ended\":%d,", last);
     gate_json(&state);
+    log_copy(&log, sent, last ? SIZE_MAX : MOST_AT_ONCE);
     bool news = log.len || last || sent_stamp != atomic_load(&tables_stamp) ||
                 state.len != told.len || memcmp(state.at, told.at, told.len) != 0;
     bool ok = true;

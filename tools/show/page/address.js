@@ -20,6 +20,9 @@ class Address {
     if (wanted.has('layout')) show.setLayout(wanted.get('layout'));
     if (wanted.has('at')) show.go(number('at'), number('thread'));
     if (wanted.has('frame')) show.frameFromTop = number('frame');
+    for (const text of wanted.getAll('watch')) document.querySelector('show-watches').add(text);
+    if (wanted.has('range')) show.chooseRange(wanted.get('range').split('-').map(Number));
+    if (wanted.has('clock')) document.querySelector('show-time').chooseClock(true);
     for (const words of wanted.getAll('find')) show.search(words, 1);
     if (wanted.has('object')) show.object = number('object');
     if (wanted.has('class')) this.chooseOfClass(wanted.get('class'), wanted.has('at'));
@@ -59,6 +62,10 @@ class Address {
     if (opened !== 'graph') words.set('view', opened);
     if (opened === 'heap' && show.object) words.set('object', show.object);
     words.set('layout', show.layout);
+    for (const { text } of document.querySelector('show-watches').watches)
+      words.append('watch', text);
+    if (show.range) words.set('range', show.range.join('-'));
+    if (document.querySelector('show-time').byClock) words.set('clock', '');
     return `#${words}`;
   }
 

@@ -13,6 +13,7 @@ class Show {
     this.looksAt = 0; // a method that the code view shows instead of that of the frame
     this.object = 0;
     this.views = [];
+    this.range = null; // moments [from, to) that the profile is of
     this.locks = new Locks(recording, feed);
     this.when = new When(recording);
     this.address = new Address(this);
@@ -116,6 +117,12 @@ class Show {
   chooseClass(cls) {
     this.open('classes');
     document.querySelector('show-classes').choose(cls);
+  }
+  // null: all of the run
+  chooseRange(range) {
+    this.range = range;
+    this.open('profile');
+    this.tell();
   }
   // The method's machine code in the code view, until the moment changes.
   showMachine(method) {
@@ -267,6 +274,8 @@ class Show {
 
   // The next moment whose line of text has these words.
   search(words, direction) {
+    const condition = Query.condition(words);
+    if (condition) return this.searchCondition(words, condition, direction);
     const r = this.recording;
     const wanted = words.toLowerCase();
     for (let n = 1; wanted && n <= r.count; n++) {
@@ -284,6 +293,15 @@ class Show {
     }
     say(`Nothing says “${words}”.`);
     return -1;
+  }
+  // The next step at which it begins to hold.
+  searchCondition(words, condition, direction) {
+    const r = this.recording;
+    const holds = (i) => condition(this, i, r.frames(r.thread[i], i).at(-1));
+    const i = findChange(this, direction, holds, (value) => value);
+    if (i >= 0) this.go(i);
+    else say(`“${words}” ${direction < 0 ? 'did not begin to hold before' : 'holds no more'}.`);
+    return i;
   }
 }
 

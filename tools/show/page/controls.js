@@ -2,6 +2,8 @@
 // controls.js - <show-controls>: the bar on top, and the keys.
 'use strict';
 
+const SPEEDS = [1, 2, 4, 10, 30];
+
 class ShowControls extends HTMLElement {
   start(show) {
     this.show = show;
@@ -32,6 +34,12 @@ class ShowControls extends HTMLElement {
       if (e.key === 'Enter') show.search(this.search.value, e.shiftKey ? -1 : 1);
       if (e.key === 'Escape') this.search.blur();
     });
+    this.play = h('button', { title: 'Play (Space)', onclick: () => this.toggle() }, 'Play');
+    this.speed = h(
+      'select',
+      { 'aria-label': 'Steps in a second', title: 'steps in a second' },
+      SPEEDS.map((n) => h('option', { value: n, selected: n === 4 }, `${n}/s`)),
+    );
     this.what = h('output', { class: 'what' });
     const layout = (name, text, title) =>
       h('button', { title, onclick: () => show.setLayout(name) }, text);
@@ -57,6 +65,7 @@ class ShowControls extends HTMLElement {
         button('Step out', 'U', '⇥', () => show.stepOut(1)),
         button('Last moment', 'End', '▶|', () => show.go(show.recording.count - 1)),
       ),
+      h('span', { class: 'play' }, this.play, this.speed),
       h('label', { class: 'position' }, this.position, this.length_),
       this.what,
       h(
@@ -78,7 +87,24 @@ class ShowControls extends HTMLElement {
     document.addEventListener('keydown', (e) => this.key(e));
   }
 
+  // Steps until one leads nowhere; a live program is asked again when it has made one.
+  toggle() {
+    this.playing = !this.playing;
+    this.play.textContent = this.playing ? 'Stop' : 'Play';
+    this.play.setAttribute('aria-pressed', String(this.playing));
+    if (this.playing) this.playOn();
+  }
+  playOn() {
+    if (!this.playing) return;
+    const { show } = this;
+    const before = show.at;
+    show.step(1);
+    if (show.at === before && (!show.feed || show.feed.state.ended)) this.toggle();
+    else setTimeout(() => this.playOn(), 1000 / this.speed.value);
+  }
+
   key(e) {
+    if (e.key === ' ' && e.target.matches('button, summary')) return;
     if (e.target.matches('input, select, textarea') || e.ctrlKey || e.metaKey || e.altKey) return;
     const { show } = this;
     const acts = {
@@ -92,6 +118,7 @@ class ShowControls extends HTMLElement {
       U: () => show.stepOut(-1),
       Home: () => show.go(show.recording.steps[0] ?? 0),
       End: () => show.go(show.recording.count - 1),
+      ' ': () => this.toggle(),
       p: () => show.live?.toggle(),
       '/': () => this.search.focus(),
       '?': () => document.getElementById('help').showModal(),

@@ -14,9 +14,12 @@ class ShowFrames extends HTMLElement {
     });
     this.list = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Frames' });
     this.state = h('p', { class: 'state' });
+    this.watches = h('show-watches', {});
+    this.watches.start(show);
     this.append(
       h('div', { class: 'bar' }, h('h2', {}, 'Frames'), this.tabs),
       this.state,
+      this.watches,
       this.list,
     );
   }
@@ -36,6 +39,7 @@ class ShowFrames extends HTMLElement {
     const frames = show.frames();
     const boxes = [];
     this.showState();
+    this.watches.moved();
     this.held = show.locks.held(show.thread, show.at);
     for (let k = frames.length - 1; k >= 0 && boxes.length < MOST_FRAMES; k--)
       boxes.push(this.box(frames[k], k, frames.length));

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: Apache-2.0
 // timeline.js - <show-time>: a lane for each thread, drawn on one canvas.
 //
-// Across is the number of the moment, down the depth of calls.  What is narrower than a pixel is
-// drawn once for all of it, so a drawing takes a step per pixel and not per record.
+// Across is the number of the moment, or the time of the clock; down the depth of calls.  What is
+// narrower than a pixel is drawn once for all of it, so a drawing takes a step per pixel and not per
+// record.
 'use strict';
 
 const ROW = 5; // pixels of one frame
@@ -27,6 +28,17 @@ class ShowTime extends HTMLElement {
         { title: label, 'aria-label': label, onclick: () => this.zoom(factor, show.at) },
         text,
       );
+    this.clock = new Clock(show.recording);
+    this.byClock = false;
+    this.clockButton = h(
+      'button',
+      {
+        title: 'Across: the time of the clock, or the number of the moment',
+        'aria-pressed': 'false',
+        onclick: () => this.chooseClock(!this.byClock),
+      },
+      'clock',
+    );
     const legend = [
       ['own', 'the program'],
       ['library', 'a library'],
@@ -47,6 +59,7 @@ class ShowTime extends HTMLElement {
         zoom('Zoom in', '+', 0.5),
         zoom('Zoom out', '−', 2),
         h('button', { title: 'Show all of the run', onclick: () => this.zoom(Infinity, 0) }, 'all'),
+        this.clockButton,
         h(
           'span',
           { class: 'legend' },
@@ -65,13 +78,17 @@ class ShowTime extends HTMLElement {
     );
     this.canvas.addEventListener('pointerdown', (e) => {
       this.canvas.setPointerCapture(e.pointerId);
-      this.dragging = true;
-      this.pick(e);
+      this.dragging = !e.shiftKey;
+      this.rangeFrom = e.shiftKey ? this.momentAt(e.offsetX) : -1;
+      if (this.dragging) this.pick(e);
     });
     this.canvas.addEventListener('pointermove', (e) =>
-      this.dragging ? this.pick(e) : this.hover(e),
+      this.dragging ? this.pick(e) : this.rangeFrom >= 0 ? this.choose(e) : this.hover(e),
     );
-    this.canvas.addEventListener('pointerup', () => (this.dragging = false));
+    this.canvas.addEventListener('pointerup', () => {
+      this.dragging = false;
+      this.rangeFrom = -1;
+    });
     this.canvas.addEventListener('pointerleave', () => (this.tip.hidden = true));
     this.canvas.addEventListener(
       'wheel',
@@ -123,17 +140,40 @@ class ShowTime extends HTMLElement {
   width() {
     return Math.max(this.canvas.clientWidth - GUTTER - 8, 10);
   }
+  // What lies at the same distance: moments, or microseconds.
+  scale(i) {
+    return this.byClock ? this.clock.at(i) : i;
+  }
+  place(scaled) {
+    return this.byClock ? this.clock.moment(scaled) : scaled;
+  }
   x(i) {
-    return GUTTER + ((i - this.from) / (this.to - this.from)) * this.width();
+    const from = this.scale(this.from);
+    const span = this.scale(this.to) - from || 1;
+    return GUTTER + ((this.scale(i) - from) / span) * this.width();
+  }
+  placeAt(x) {
+    const from = this.scale(this.from);
+    return this.place(from + ((x - GUTTER) / this.width()) * (this.scale(this.to) - from));
   }
   momentAt(x) {
-    const i = Math.round(this.from + ((x - GUTTER) / this.width()) * (this.to - this.from));
+    const i = Math.round(this.placeAt(x));
     return Math.min(Math.max(i, 0), this.show.recording.count - 1);
   }
   laneAt(y) {
     return this.lanes.find((lane) => y >= lane.top - 8 && y < lane.top + lane.rows * ROW + 8);
   }
 
+  chooseClock(on) {
+    this.byClock = on;
+    this.clockButton.setAttribute('aria-pressed', String(on));
+    this.draw(true);
+    this.show.tell();
+  }
+  choose(e) {
+    const ends = [this.rangeFrom, this.momentAt(e.offsetX)].sort((a, b) => a - b);
+    this.show.chooseRange([ends[0], ends[1] + 1]);
+  }
   pick(e) {
     const lane = this.laneAt(e.offsetY);
     const i = this.momentAt(e.offsetX);
@@ -187,15 +227,18 @@ class ShowTime extends HTMLElement {
     return ` · ${waitText(this.show, wait, i)}${took}${still}`;
   }
   zoom(factor, around) {
-    const all = this.show.recording.count;
-    const span = Math.min(Math.max((this.to - this.from) * factor, 40), all);
-    const share = (around - this.from) / (this.to - this.from);
-    this.from = Math.min(
-      Math.max(around - span * Math.min(Math.max(share, 0), 1), 0),
-      Math.max(all - span, 0),
-    );
-    if (!Number.isFinite(this.from)) this.from = 0;
-    this.to = this.from + span;
+    const all = this.scale(this.show.recording.count);
+    const from = this.scale(this.from);
+    const now = this.scale(this.to) - from;
+    const span = Math.min(Math.max(now * factor, this.byClock ? 1 : 40), all);
+    const share = Math.min(Math.max((this.scale(around) - from) / now, 0), 1);
+    this.showFrom(this.scale(around) - span * share, span);
+  }
+  showFrom(scaled, span) {
+    const last = Math.max(this.scale(this.show.recording.count) - span, 0);
+    const from = Math.min(Math.max(scaled, 0), last) || 0;
+    this.from = this.place(from);
+    this.to = Math.max(this.place(from + span), this.from + 1);
     this.draw();
   }
   // So many moments, the chosen one in their middle.
@@ -205,13 +248,8 @@ class ShowTime extends HTMLElement {
     this.zoom(1, this.show.at);
   }
   pan(share) {
-    const span = this.to - this.from;
-    this.from = Math.min(
-      Math.max(this.from + share * span, 0),
-      Math.max(this.show.recording.count - span, 0),
-    );
-    this.to = this.from + span;
-    this.draw();
+    const span = this.scale(this.to) - this.scale(this.from);
+    this.showFrom(this.scale(this.from) + share * span, span);
   }
 
   moved() {
@@ -256,7 +294,7 @@ class ShowTime extends HTMLElement {
         this.drawn = '';
       }
     const color = (name) => css.getPropertyValue(name).trim();
-    const wanted = `${this.from} ${this.to} ${this.show.thread}`;
+    const wanted = `${this.from} ${this.to} ${this.show.thread} ${this.byClock}`;
     if (this.drawn !== wanted) this.drawLanes(color, width, height, scale, css.fontFamily);
     this.drawn = wanted;
     const g = this.canvas.getContext('2d');
@@ -264,6 +302,13 @@ class ShowTime extends HTMLElement {
     g.clearRect(0, 0, this.canvas.width, this.canvas.height);
     g.drawImage(this.lanesDrawn, 0, 0);
     g.setTransform(scale, 0, 0, scale, 0, 0);
+    if (this.show.range) {
+      const [left, right] = this.show.range.map((i) => Math.max(this.x(i), GUTTER));
+      g.globalAlpha = 0.15;
+      g.fillStyle = color('--accent');
+      g.fillRect(left, 0, Math.max(right - left, 1), height);
+      g.globalAlpha = 1;
+    }
     g.fillStyle = color('--now');
     g.fillRect(Math.round(this.x(this.show.at)) - 1, 0, 2, height);
   }
@@ -299,17 +344,17 @@ class ShowTime extends HTMLElement {
   }
 
   drawRuler(g, paint, width) {
-    const span = this.to - this.from;
-    const step = 10 ** Math.ceil(Math.log10(span / 10 || 1));
+    const [from, to] = [this.scale(this.from), this.scale(this.to)];
+    const step = 10 ** Math.ceil(Math.log10((to - from) / 10 || 1));
     g.fillStyle = paint.quiet;
     g.textAlign = 'left';
-    for (let i = Math.ceil(this.from / step) * step; i < this.to; i += step) {
-      const x = this.x(i);
+    for (let v = Math.ceil(from / step) * step; v < to; v += step) {
+      const x = this.x(this.place(v));
       if (x > width - 40) break;
       g.globalAlpha = 0.5;
       g.fillRect(Math.round(x), 0, 1, 5);
       g.globalAlpha = 1;
-      g.fillText(count(i), x + 3, 6);
+      g.fillText(this.byClock ? microseconds(v) : count(v), x + 3, 6);
     }
   }
 
@@ -324,12 +369,13 @@ class ShowTime extends HTMLElement {
     g.fillText(cut(threadName(r, lane.thread), 17), GUTTER - 8, (lane.top + bottom) / 2);
     g.fillStyle = paint.line;
     g.fillRect(GUTTER, bottom, w, 1);
-    const perPixel = (this.to - this.from) / w;
     const first = Math.max(this.from, lane.first);
     const last = Math.min(this.to, lane.last);
     const pixels = Math.max(Math.ceil(this.x(last)), GUTTER);
     for (let x = Math.max(Math.floor(this.x(first)), GUTTER); x <= pixels; x++) {
-      const i = Math.min(Math.floor(this.from + (x - GUTTER) * perPixel), r.count - 1);
+      const place = this.placeAt(x);
+      const perPixel = this.placeAt(x + 1) - place;
+      const i = Math.min(Math.floor(place), r.count - 1);
       let m = Math.min(i + Math.max(Math.floor(perPixel), 0), r.count - 1);
       while (m >= 0 && r.thread[m] !== lane.thread && m > i - 4000) m--;
       if (m < 0 || r.thread[m] !== lane.thread) continue;
