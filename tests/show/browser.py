@@ -514,6 +514,13 @@ def tests(shots):
         assert "Nothing says" in d.execute_script(said)
         no_errors(d)
 
+    def made_programs_are_shown_as_they_are(runs):
+        """Values, threads and monitors of programs made at random, beside what they print."""
+        import generated
+
+        lines = generated.check(runs, open_page, int(os.environ.get("SHOW_SEED", "1")))
+        return f"{lines} lines of {generated.PROGRAMS} programs"
+
     def a_watch_follows(runs):
         d = open_page(runs.page("Mixture") + "#watch=s&watch=this.value&watch=Mixture.counter")
         rows = "show.tellNow(); return [...document.querySelectorAll('show-watches tr')].map((e) => e.innerText.split('\\t').slice(0, 2).join(' '))"
@@ -895,6 +902,7 @@ def tests(shots):
         objects_are_drawn,
         when_a_value_was_written,
         a_search_with_a_condition,
+        made_programs_are_shown_as_they_are,
         a_watch_follows,
         a_range_has_a_profile,
         time_by_the_clock,

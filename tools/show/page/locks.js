@@ -23,12 +23,35 @@ class Locks {
     this.taken = new Map(); // thread -> [{at, object, depth, takes}]
     this.waits = new Map(); // thread -> waits
     this.waitsOf = new Map(); // object -> [[thread, wait]]
+    this.findRegains();
     for (const i of recording.lockMoments)
       if (recording.kind[i] === REC.LOCK) this.noteLock(i);
       else this.noteMonitor(i);
     this.findPauses();
     for (const [thread, waits] of this.waits) this.waits.set(thread, this.inOrder(waits));
     this.deadlocks = this.findDeadlocks();
+  }
+
+  // "Has waited" is told before the thread has the monitor again.  Where it has to wait for that,
+  // it gets the monitor when it enters: moment of that -> moment of "has waited".
+  findRegains() {
+    const r = this.recording;
+    const last = new Map(); // thread -> {what, object, waited}
+    this.regains = new Map();
+    for (const i of r.lockMoments) {
+      if (r.kind[i] !== REC.MONITOR) continue;
+      const reader = r.open(i);
+      const row = { what: reader.number(), object: reader.number(), waited: i };
+      const before = last.get(r.thread[i]);
+      if (row.what < 2 && before?.object === row.object && before.what === (row.what ? 0 : 3))
+        row.waited = before.waited;
+      if (row.what === 1 && r.kind[row.waited] === REC.MONITOR && row.waited < i) {
+        r.open(row.waited);
+        if (r.reader.number() === 3) this.regains.set(i, row.waited);
+      }
+      last.set(r.thread[i], row);
+    }
+    this.lateRegains = new Set(this.regains.values());
   }
 
   noteLock(i) {
@@ -40,6 +63,8 @@ class Locks {
     r.list(this.taken, thread).push({ at: i, object, depth: r.depth[i], takes });
     const before = this.owner(object, i);
     const had = before.thread === thread ? before.times : 0;
+    // That it was given back is known at the thread's next step: another may have it by then.
+    if (!takes && !had && before.thread) return;
     const times = Math.max(had + (takes ? 1 : -1), 0);
     r.list(this.owners, object).push({ at: i, thread: times ? thread : 0, times });
   }
@@ -61,10 +86,13 @@ class Locks {
       if (what === 2) r.list(this.owners, object).push({ at: i, thread: 0, times: 0 });
       return;
     }
-    const open = (this.waits.get(thread) || []).at(-1);
+    const waits = this.waits.get(thread) || [];
+    const open = waits.at(-1);
     if (!open || open.to < Infinity) return;
     open.to = i;
-    if (what === 3) r.list(this.owners, object).push({ at: i, thread, times: open.times || 1 });
+    const has = what === 3 ? !this.lateRegains.has(i) : this.regains.has(i);
+    const { times } = what === 3 ? open : waits.findLast((w) => w.kind === 'waiting') || open;
+    if (has) r.list(this.owners, object).push({ at: i, thread, times: times || 1 });
   }
 
   // Where a thread was silent for a millisecond in a call that shows no steps, or for ever.

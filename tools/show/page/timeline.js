@@ -2,8 +2,8 @@
 // timeline.js - <show-time>: a lane for each thread, drawn on one canvas.
 //
 // Across is the number of the moment, or the time of the clock; down the depth of calls.  What is
-// narrower than a pixel is drawn once for all of it, so a drawing takes a step per pixel and not per
-// record.
+// narrower than a pixel is drawn once for all of it, so a drawing takes a step per pixel and not
+// per record.
 'use strict';
 
 const ROW = 5; // pixels of one frame
