@@ -24,7 +24,7 @@ _vitrine() {
     case "${COMP_WORDS[1]} $line" in
     *' -- '*) ;; # arguments of java
     check-agent*' --profile '"$word") candidates=$'late-attach\nminimal\nnone-of:\nversion:' ;;
-    check-agent*\ -* | diff-trace*\ -*)
+    check-agent*\ -* | diff-trace*\ -* | explore*\ -*)
         [[ $word != -* ]] ||
             candidates=$("$program" "${COMP_WORDS[1]}" --help | grep -oE -- '--[a-z-]+' | sort -u)
         ;;
@@ -35,7 +35,7 @@ _vitrine() {
     -*) candidates=$(_vitrine_options "$program"; printf '%s\n' -XX: -agentpath: -agentlib: -javaagent: -Xcheck:jvmti -Xcheck:jni) ;;
     *)
         if [ "$COMP_CWORD" = 1 ]; then
-            candidates=$'check-agent\ndiff-trace\nshow'
+            candidates=$'check-agent\ndiff-trace\nexplore\nshow'
         fi
         ;;
     esac

@@ -70,7 +70,7 @@ static int find_vm(char *dir, size_t n)
 }
 
 /* `vitrine check-agent ...` and `vitrine diff-trace ...`: the laboratory for agents (docs/lab.md),
- * which is a Python package beside libjvm.so, or in the build folder.  Comes back only when it
+ * and `vitrine explore ...` (docs/schedules.md): it is a Python package beside libjvm.so, or in the build folder.  Comes back only when it
  * cannot be started. */
 static int laboratory(const char *vm, const char *module, int argc, char **argv)
 {
@@ -252,6 +252,8 @@ int main(int argc, char **argv)
         return laboratory(vm, "check_agent", argc - 2, argv + 2);
     if (argc > 1 && !strcmp(argv[1], "diff-trace"))
         return laboratory(vm, "check_agent.diff_trace", argc - 2, argv + 2);
+    if (argc > 1 && !strcmp(argv[1], "explore"))
+        return laboratory(vm, "check_agent.explore", argc - 2, argv + 2);
     if (argc > 1 && !strcmp(argv[1], "show") && !(argv = show_arguments(vm, &argc, argv)))
         return 1;
     char *home = java_home_find(NULL, err, sizeof err);
