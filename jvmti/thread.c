@@ -194,7 +194,7 @@ static jvmtiError all_virtual(jint except_count, const jthread *except, bool sus
             err = JVMTI_ERROR_INVALID_THREAD;
         excepted[i] = err ? NULL : h.slot;
     }
-    if (!err && !vm_options.continuations)
+    if (!err && !(vm_options.continuations && wk.java_lang_VirtualThread))
         err = all_bound(self, except_count, except, suspends ? suspend : resume);
     else if (!err &&
              !(suspends ? virtual_suspend_all : virtual_resume_all)(self, except_count, excepted))
