@@ -356,6 +356,7 @@ STAGES = [
     ("fuzz corpus", f"python3 tests/fuzz/fuzz.py --vm {VM} --replay", 10, "count"),
     ("lab", f"python3 tests/lab/run.py --vm {VM}", 15, "count"),
     ("show", f"python3 tests/show/run.py --vm {VM}", 10, "count"),
+    ("schedules", f"python3 tests/schedules/run.py --vm {VM}", 10, "count"),
     ("labs", f"python3 tests/labs/run.py --vm {VM}", 10, "count"),
     ("walks", f"python3 tests/walks/run.py --vm {VM}", 5, "count"),
     ("tools", f"python3 tests/tools/run.py --vm {VM}", 20, "count"),

@@ -31,6 +31,7 @@ enum {
     LOOK_NS = 10000000,   /* between two looks at a runner in native code */
     LOOKS_ASLEEP = 3,     /* after which it has lost the baton */
     LOOKS_STUCK = 4,      /* after which no thread beside the runners will change it */
+    LOOKS_STUCK_OUTSIDE = 200, /* nor one that is outside */
     SOON_NS = 1000000000, /* who sleeps no longer may be woken though others can run */
 };
 
@@ -144,10 +145,10 @@ static bool jump_in_time(void)
     return true;
 }
 
-static bool someone_outside(void)
+static bool someone_outside(bool who_keeps)
 {
     for (const Runner *r = runners; r; r = r->next)
-        if (r->state == OUTSIDE && r->keeps)
+        if (r->state == OUTSIDE && (r->keeps || !who_keeps))
             return true;
     return false;
 }
@@ -186,7 +187,7 @@ static void hand_on(void)
     while (!(next = draw_runner(NULL))) {
         if (all_late_begin())
             continue;
-        if (someone_outside())
+        if (someone_outside(true))
             return;
         if (idle_jumps++ >= IDLE_JUMPS || !jump_in_time()) {
             stuck = runners != NULL;
@@ -508,14 +509,15 @@ static void *watch(void *none)
             wish.outside(lost);
         pthread_mutex_lock(&big);
         if (!running) { /* nobody knows when the system is done: its time is the run's */
-            if (someone_outside())
+            if (someone_outside(true))
                 now += LOOK_NS;
             expire();
             hand_on();
         }
         stood = stuck && !running ? stood + 1 : 0;
+        int enough = someone_outside(false) ? LOOKS_STUCK_OUTSIDE : LOOKS_STUCK;
         pthread_mutex_unlock(&big);
-        if (stood == LOOKS_STUCK)
+        if (stood == enough)
             wish.stuck();
     }
     return NULL;

@@ -208,13 +208,13 @@ static void on_outside(void *thread)
     const Thread *t = thread;
     const Frame *f = t->top_frame;
     const Method *m = f ? f->method : NULL;
-    if (!told)
-        fprintf(
-            stderr,
-            "Vitrine: not under control of -XX:Schedule: thread \"%s\" waits for the system%s%s%s%s\n",
-            t->name, m ? " in " : "", m ? m->holder->name->bytes : "", m ? "." : "",
-            m ? m->name->bytes : "");
+    if (told)
+        return;
     told = true;
+    fputs("Vitrine: not under control of -XX:Schedule: thread ", stderr);
+    print_name(stderr, t);
+    fprintf(stderr, " waits for the system%s%s%s%s\n", m ? " in " : "",
+            m ? m->holder->name->bytes : "", m ? "." : "", m ? m->name->bytes : "");
 }
 
 /* ---- the run ---- */

@@ -3,15 +3,13 @@
 /** Reads from a pipe that ends after a second, while another thread sleeps. */
 public class Reads {
     public static void main(String[] args) throws Exception {
-        Thread sleeper =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(100);
-                            } catch (InterruptedException e) {
-                                throw new AssertionError(e);
-                            }
-                        });
+        Thread sleeper = new Thread(() -> {
+            try {
+                Thread.sleep(100);
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+        });
         sleeper.start();
         System.in.read();
         sleeper.join();

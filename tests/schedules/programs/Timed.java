@@ -6,20 +6,16 @@ import java.util.concurrent.TimeUnit;
 public class Timed {
     public static void main(String[] args) throws Exception {
         Object lock = new Object();
-        Thread last =
-                new Thread(
-                        () -> {
-                            try {
-                                Thread.sleep(7_200_000);
-                                System.out.println(3);
-                            } catch (InterruptedException e) {
-                                System.out.println(e);
-                            }
-                        });
+        Thread last = new Thread(() -> {
+            try {
+                Thread.sleep(7_200_000);
+                System.out.println(3);
+            } catch (InterruptedException e) {
+                System.out.println(e);
+            }
+        });
         last.start();
-        synchronized (lock) {
-            lock.wait(3_600_000);
-        }
+        synchronized (lock) { lock.wait(3_600_000); }
         System.out.println(1);
         if (!new CountDownLatch(1).await(40, TimeUnit.MINUTES)) System.out.println(2);
         last.join();
