@@ -14,7 +14,7 @@ class Virtual {
         return t;
     }
 
-    /** Threads leave their carriers when they wait; else each is bound to a thread of the system. */
+    /** Threads leave their carriers when they wait; else each is bound to one of the system. */
     static boolean unmounts(Thread t) {
         return t.getClass().getName().equals("java.lang.VirtualThread");
     }
