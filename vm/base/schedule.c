@@ -24,15 +24,15 @@
 #include <unistd.h>
 
 enum {
-    STEP_NS = 1000,       /* a step takes so long in the time of the run */
-    SPINS = 5000,         /* choices after which a runner is taken for one that waits in a loop */
-    MAX_CHANGES = 64,     /* of priority */
-    IDLE_JUMPS = 1000,    /* of time, until who waits without a limit is taken to wait for ever */
-    LOOK_NS = 10000000,   /* between two looks at a runner in native code */
-    LOOKS_ASLEEP = 3,     /* after which it has lost the baton */
-    LOOKS_STUCK = 4,      /* after which no thread beside the runners will change it */
+    STEP_NS = 1000,     /* a step takes so long in the time of the run */
+    SPINS = 5000,       /* choices after which a runner is taken for one that waits in a loop */
+    MAX_CHANGES = 64,   /* of priority */
+    IDLE_JUMPS = 1000,  /* of time, until who waits without a limit is taken to wait for ever */
+    LOOK_NS = 10000000, /* between two looks at a runner in native code */
+    LOOKS_ASLEEP = 3,   /* after which it has lost the baton */
+    LOOKS_STUCK = 4,    /* after which no thread beside the runners will change it */
     LOOKS_STUCK_OUTSIDE = 200, /* nor one that is outside */
-    SOON_NS = 1000000000, /* who sleeps no longer may be woken though others can run */
+    SOON_NS = 1000000000,      /* who sleeps no longer may be woken though others can run */
 };
 
 typedef enum { READY, LATE, WAITS, AT_LOCK, OUTSIDE } RunnerState;

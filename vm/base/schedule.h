@@ -45,7 +45,7 @@ void schedule_yield(void);                /* another one, if any can run */
 /* The system may keep it waiting from here on, until schedule_back. */
 void schedule_leave(void);
 void schedule_back(void);
-/* Until quiet_end the runner keeps the baton, and time stands still: what watches the run does not
+/* From begin to end the runner keeps the baton, and time stands still: what watches the run does not
  * change it.  They nest. */
 void schedule_quiet(bool begin);
 

@@ -4,6 +4,7 @@
  * World stopped.  But a thread that is blocked runs on in a few places: it may take a monitor that
  * it waits for, or leave the queue of those that wait.  What such a thread is about to write is not
  * judged (is_between), and queues are read under their mutex. */
+#include "vm/library/java_thread.h"
 #include "vm/base/audit.h"
 #include "vm/model/class.h"
 #include "vm/thread/monitor_table.h"

@@ -56,7 +56,7 @@ static void print_name(FILE *out, const Thread *t)
     free(text);
 }
 
-/* pkg.Name@hash, as Object.toString has it */
+/* pkg.Name@hash, as toString of Object has it */
 static void print_object(FILE *out, Object *o)
 {
     const Class *c = object_class(o);
