@@ -2,7 +2,7 @@
  * schedule.c - the baton, and who gets it next.  See schedule.h.
  *
  * States       READY --(hand_on)--> has the baton --(schedule_wait)--> WAITS --(wake, or its
- *              deadline)--> READY.  AT_LOCK: it tried a lock that somebody keeps who waits himself;
+ *              deadline)--> READY.  AT_LOCK: it tried a lock that one who waits has;
  *              it is as good as READY once the lock is free.  OUTSIDE: see there.
  *              LATE: born, and begins when all others wait.
  * Invariants   1. at most one runner runs between hand_on and hand_on; `running` names it
@@ -422,7 +422,7 @@ void schedule_wake(Cond *c)
     pthread_mutex_unlock(&big);
 }
 
-/* If nobody else can run, the lock is one of a thread beside the runners, which gives it up soon. */
+/* If nobody else can run, a thread beside the runners has the lock, and gives it up soon. */
 void schedule_lock(Lock *l) LOCKS_UNCHECKED
 {
     while (pthread_mutex_trylock(&l->mutex) != 0) {

@@ -28,7 +28,7 @@ typedef struct ScheduleOptions {
 extern bool schedule_on; /* set before there is a second thread */
 void schedule_start(const ScheduleOptions *o);
 
-/* A new runner, by the thread that makes it, so that its place is the same in each run.  thread: for
+/* A new runner, by the thread that makes it: so its place is the same in each run.  thread: for
  * ScheduleOptions.outside; keeps: the program goes on as long as it lives. */
 struct Runner *schedule_birth(void *thread, bool keeps);
 void schedule_unborn(struct Runner *r); /* its thread could not be made */
@@ -45,8 +45,8 @@ void schedule_yield(void);                /* another one, if any can run */
 /* The system may keep it waiting from here on, until schedule_back. */
 void schedule_leave(void);
 void schedule_back(void);
-/* From begin to end the runner keeps the baton, and time stands still: what watches the run does not
- * change it.  They nest. */
+/* From begin to end the runner keeps the baton, and time stands still: what watches the run does
+ * not change it.  They nest. */
 void schedule_quiet(bool begin);
 
 /* for cond.c and lock.c */

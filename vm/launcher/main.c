@@ -70,8 +70,8 @@ static int find_vm(char *dir, size_t n)
 }
 
 /* `vitrine check-agent ...` and `vitrine diff-trace ...`: the laboratory for agents (docs/lab.md),
- * and `vitrine explore ...` (docs/schedules.md): it is a Python package beside libjvm.so, or in the build folder.  Comes back only when it
- * cannot be started. */
+ * and `vitrine explore ...` (docs/schedules.md): a Python package beside libjvm.so, or in the build
+ * folder.  Comes back only when it cannot be started. */
 static int laboratory(const char *vm, const char *module, int argc, char **argv)
 {
     static const char *const homes[] = {"/lab", "/../tools/lab"};
