@@ -63,8 +63,9 @@ jvmtiError jvmti_GetThreadGroupChildren(TiEnv *env, Handle group, jint *thread_c
     safepoint_begin(self, "GetThreadGroupChildren");
     lock_assert_held(&threads_lock); /* by the stop */
     Object *g = H(group);
+    bool agents = library_since(21); /* before, the stock VM asked Java for a group's threads */
     for (Thread *t = threads_head; t; t = t->next)
-        if (t->own->object && !t->own->exiting && !t->own->hidden_from_java &&
+        if (t->own->object && !t->own->exiting && (agents || !t->own->hidden_from_java) &&
             !thread_object_is_virtual(t->own->object) && java_thread_group(t->own->object) == g)
             ok &= VEC_TRY_PUSH(threads, t->own->object);
     Object *child;
