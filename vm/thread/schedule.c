@@ -251,7 +251,7 @@ void thread_schedule_report(void)
     if (!schedule_on)
         return;
     ScheduleCounts c = schedule_counts();
-    LOG(schedule, INFO,
+    LOG(thread_stats, INFO,
         "seed %d: %llu threads, %llu steps, %llu choices (%llu in the program), %llu switches, %llu times outside",
         vm_options.schedule, (unsigned long long)c.runners, (unsigned long long)c.steps,
         (unsigned long long)c.choices, (unsigned long long)c.near, (unsigned long long)c.switches,

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // native: DumpRoom.c
+// options: --enable-native-access=ALL-UNNAMED
 // expect: DumpRoom.expected
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;

@@ -66,7 +66,7 @@ def run(launcher, options, arguments, timeout):
     """Files, not pipes: a pipe that nobody empties would make the program wait for us."""
     with tempfile.TemporaryDirectory(prefix="explore") as folder:
         log, out, err = (os.path.join(folder, n) for n in ("log", "out", "err"))
-        command = [launcher, *options, f"-Xlog:schedule:file={log}", *arguments]
+        command = [launcher, *options, f"-Xlog:thread+stats:file={log}", *arguments]
         with open(out, "wb") as o, open(err, "wb") as e:
             process = processes.start(command, stdout=o, stderr=e, stdin=subprocess.DEVNULL)
             try:
