@@ -14,8 +14,7 @@
  * Locking    frozen_lock guards the list of all FrozenStacks; they are read by their owner's
  *            thread, or with the world stopped.
  * Tests      tests/java25/continuations */
-#ifndef INTERP_CONTINUATION_H
-#define INTERP_CONTINUATION_H
+#pragma once
 #include "interp/frame_refs.h"
 #include "vm/thread/carrier.h"
 
@@ -85,4 +84,3 @@ void frozen_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx); /* an
 /* the virtual threads that lie in queues of monitors */
 void frozen_visit_waiting(void (*visit)(void *ctx, Object **slot), void *ctx);
 void frozen_clear_dead(bool (*alive)(const Object *));
-#endif

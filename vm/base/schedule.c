@@ -11,10 +11,10 @@
  * Random walk  At each choice, with a chance that was drawn for the run, another goes on, each with
  *              the same chance.  In most runs all births are late: else threads that are
  *              started one after the other would seldom meet.
- * Priorities   (Burckhardt et al., ASPLOS 2010: "PCT") Each runner has a priority drawn at its birth; the highest that is
- *              ready runs.  At `changes` choices, drawn from the first `length`, the one that runs
- *              falls below all others.  So does one that yields, or makes SPINS choices in a row:
- *              it may wait in a loop for another.
+ * Priorities   ("PCT": Burckhardt et al., ASPLOS 2010.)  Each runner has a priority drawn at its
+ *              birth; the highest that is ready runs.  At `changes` choices, drawn from the first
+ *              `length`, the one that runs falls below all others.  So does one that yields, or
+ *              makes SPINS choices in a row: it may wait in a loop for another.
  */
 #include "vm/base/schedule.h"
 #include <limits.h>
@@ -153,13 +153,13 @@ static bool someone_outside(bool who_keeps)
     return false;
 }
 
-/* One that can run, but `not`; NULL: there is none. */
-static Runner *draw_runner(const Runner * not )
+/* One that can run, `but` not this one; NULL: there is none. */
+static Runner *draw_runner(const Runner *but)
 {
     Runner *best = NULL;
     uint64_t n = 0;
     for (Runner *r = runners; r; r = r->next) {
-        if (r == not || !can_run(r))
+        if (r == but || !can_run(r))
             continue;
         if (wish.by_priorities ? !best || r->priority > best->priority : draw(++n) == 0)
             best = r;
@@ -453,7 +453,7 @@ int64_t schedule_moment(const struct timespec *t, bool is_date)
     return s > INT64_MAX / 1000000000 - 1 ? INT64_MAX : s * 1000000000 + t->tv_nsec;
 }
 
-void schedule_tick(void)
+void schedule_ticked(void)
 {
     if (me && !me->quiet)
         now += STEP_NS;

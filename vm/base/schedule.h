@@ -58,7 +58,12 @@ void schedule_lock(Lock *l) ACQUIRE(*l);
 /* Time of the run, in nanoseconds since it began. */
 int64_t schedule_nanos(void);
 /* The program has asked for the time: who waits in a loop for it sees it come. */
-void schedule_tick(void);
+void schedule_ticked(void);
+static inline void schedule_tick(void)
+{
+    if (UNLIKELY(schedule_on))
+        schedule_ticked();
+}
 enum { SCHEDULE_EPOCH_S = 1767225600 /* 2026-01-01, 0:00 UTC: when each run begins */ };
 /* Such a moment of a timespec; is_date: it counts from 1970 */
 int64_t schedule_moment(const struct timespec *t, bool is_date);

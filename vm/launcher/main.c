@@ -197,7 +197,8 @@ static char **show_arguments(const char *vm, int *argc, char **argv)
     for (; at < *argc && (!strncmp(argv[at], "--", 2) || !strcmp(argv[at], "-o")); at += 2) {
         const char *name = argv[at] + (argv[at][1] == '-' ? 2 : 1), *value = argv[at + 1];
         if (!strcmp(name, "live")) {
-            strcat(wanted, ",live=-");
+            if (!strstr(wanted, ",live="))
+                strncat(wanted, ",live=-", sizeof wanted - strlen(wanted) - 1);
             at--;
             continue;
         }

@@ -13,8 +13,7 @@
  *            others may read Thread.java at any time.
  * Failure    false: an exception is pending.
  * Tests      tests/java25 */
-#ifndef VM_THREAD_CARRIER_H
-#define VM_THREAD_CARRIER_H
+#pragma once
 #include "vm/thread/monitor.h"
 
 /* The thread is self's own java.lang.Thread, or a virtual thread that no other thread carries. */
@@ -46,4 +45,3 @@ void virtual_wake(struct Waiter *w);
 void virtual_notify(struct Waiter *w) NO_SAFEPOINT;
 /* Waits until virtual threads may go on, and gives them: a list by VirtualThread.next, or NULL. */
 Object *carrier_take_unblocked(Thread *self) MAY_SAFEPOINT;
-#endif

@@ -192,6 +192,9 @@ static void on_stuck(void)
     if (!self)
         _exit(SCHEDULE_STUCK_STATUS);
     thread_native_to_vm(self);
+    /* Hash codes that are made for the words: how often daemons looked at the time before is no
+     * matter of the seed. */
+    self->hash_state = 0x9E3779B97F4A7C15u * ((uint64_t)vm_options.schedule + 1);
     tell_stuck(self, stderr);
     Class *system = objects_host.load_boot_class(self, "java/lang/System");
     Method *exit = system ? class_find_method_s(system, "exit", "(I)V") : NULL;

@@ -18,4 +18,4 @@ void thread_schedule_accesses(Thread *t);
 /* Perhaps another one goes on here. */
 void thread_schedule_point(Thread *self, bool enters_monitor) MAY_SAFEPOINT;
 SchedulePlace thread_schedule_place(const Thread *self);
-void thread_schedule_report(void); /* at the end: topic schedule */
+void thread_schedule_report(void); /* at the end: topic thread+stats */

@@ -408,7 +408,8 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
                                     agent->env; /* JVMTI agents; the VM's own threads are seen */
         t->start_arg = agent;
         bind_java(t, H(java_thread));
-        if (vm_initialized && (agent ? agent->env != NULL : !is_of_library(H(java_thread)))) {
+        if (schedule_on && vm_initialized &&
+            (agent ? agent->env != NULL : !is_of_library(H(java_thread)))) {
             thread_schedule_accesses(self); /* from here on there are others */
             thread_schedule_accesses(t);
         }

@@ -12,8 +12,7 @@
  * Locking    All of it changes with the world stopped, or by the thread that it is about; so who is
  *            in the VM may read it.
  * Tests      tck-subset/jvmti/thread */
-#ifndef VM_THREAD_VIRTUAL_H
-#define VM_THREAD_VIRTUAL_H
+#pragma once
 #include "vm/thread/thread.h"
 
 typedef struct VirtualRecord {
@@ -63,4 +62,3 @@ void virtual_change_end(Thread *self, uint32_t what) MAY_SAFEPOINT;
 
 void virtual_visit_weak(void (*visit)(void *ctx, Object **slot), void *ctx);
 void virtual_clear_dead(bool (*alive)(const Object *));
-#endif
