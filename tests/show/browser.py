@@ -521,6 +521,11 @@ def tests(shots):
         lines = generated.check(runs, open_page, int(os.environ.get("SHOW_SEED", "1")))
         return f"{lines} lines of {generated.PROGRAMS} programs"
 
+    def a_monitor_is_entered_after_a_wait(runs):
+        import generated
+
+        generated.compare(runs, open_page, "Regains", 1)
+
     def a_watch_follows(runs):
         d = open_page(runs.page("Mixture") + "#watch=s&watch=this.value&watch=Mixture.counter")
         rows = "show.tellNow(); return [...document.querySelectorAll('show-watches tr')].map((e) => e.innerText.split('\\t').slice(0, 2).join(' '))"
@@ -608,6 +613,14 @@ def tests(shots):
             "const time = document.querySelector('show-time'); time.drawNow(); const r = show.recording; const bad = [];"
             "let last = -1; for (let i = 0; i < r.count; i += 7) { const x = time.x(i); if (x < last) bad.push(['back', i]); last = x;"
             " if (Math.abs(time.x(Math.round(time.placeAt(x))) - x) > 1.5) bad.push(['place', i, time.placeAt(x)]); } return bad"
+        )
+        assert not wrong, wrong
+        # a moment without a row of its own follows the last row at once
+        wrong = d.execute_script(
+            "const r = show.recording; const clock = new Clock(r); const { at, us } = r.clock; const bad = []; let k = -1;"
+            "for (let i = 0; i < r.count; i++) { while (at[k + 1] <= i) k++; const from = k < 0 ? 0 : us[k]; const t = clock.at(i);"
+            " if (t < from || t >= from + 100 || (at[k] === i && t !== from)) bad.push([i, t, from]);"
+            " if (Math.abs(clock.moment(t) - i) > 1e-6 && clock.at(i + 1) > t) bad.push([i, t, clock.moment(t)]); } return bad.slice(0, 9)"
         )
         assert not wrong, wrong
         # a sleep of some milliseconds is wider than its moments
@@ -903,6 +916,7 @@ def tests(shots):
         when_a_value_was_written,
         a_search_with_a_condition,
         made_programs_are_shown_as_they_are,
+        a_monitor_is_entered_after_a_wait,
         a_watch_follows,
         a_range_has_a_profile,
         time_by_the_clock,

@@ -158,15 +158,17 @@ def make(runs, first):
     return names
 
 
+def compare(runs, open_page, name, locks):
+    """Of one program: how many lines were compared."""
+    page, done = runs.show(f"{name}.html", name)
+    assert done.returncode == 0, (name, done.stderr)
+    d = open_page(page)
+    lines, wrong = d.execute_script(CHECK, name, locks)
+    printed = done.stdout.count("@")
+    assert lines == printed > 0 and not wrong, (name, lines, printed, wrong)
+    return lines
+
+
 def check(runs, open_page, first=1):
     """How many lines were compared."""
-    all_lines = 0
-    for name in make(runs, first):
-        page, done = runs.show(f"{name}.html", name)
-        assert done.returncode == 0, (name, done.stderr)
-        d = open_page(page)
-        lines, wrong = d.execute_script(CHECK, name, LOCKS)
-        printed = done.stdout.count("@")
-        assert lines == printed > 0 and not wrong, (name, lines, printed, wrong)
-        all_lines += lines
-    return all_lines
+    return sum(compare(runs, open_page, name, LOCKS) for name in make(runs, first))

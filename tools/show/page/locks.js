@@ -33,13 +33,17 @@ class Locks {
   }
 
   // "Has waited" is told before the thread has the monitor again.  Where it has to wait for that,
-  // it gets the monitor when it enters: moment of that -> moment of "has waited".
+  // it gets the monitor when it enters: moment of that -> moment of "has waited".  Once it has given
+  // the monitor back, an entry is another one.
   findRegains() {
     const r = this.recording;
     const last = new Map(); // thread -> {what, object, waited}
     this.regains = new Map();
     for (const i of r.lockMoments) {
-      if (r.kind[i] !== REC.MONITOR) continue;
+      if (r.kind[i] !== REC.MONITOR) {
+        last.delete(r.thread[i]);
+        continue;
+      }
       const reader = r.open(i);
       const row = { what: reader.number(), object: reader.number(), waited: i };
       const before = last.get(r.thread[i]);
