@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// A thread waits and has its monitor again at once, gives it back, and then has to wait for it: what
+// A thread waits and has its monitor again at once, gives it back, then has to wait for it: what
 // it enters then is not what it waited in.
 public class Regains {
     static final Object l0 = new Object();
@@ -34,9 +34,7 @@ public class Regains {
         Thread holder = new Thread(() -> holds(main), "holder");
         holder.start();
         while (!taken) Thread.onSpinWait();
-        synchronized (l0) {
-            say("0:1");
-        }
+        synchronized (l0) { say("0:1"); }
         holder.join();
     }
 }
