@@ -557,7 +557,8 @@ class Recording {
 
   // {values, text, lock, changed, known} of an object at a moment.
   contents(o, i) {
-    const result = { values: [], text: null, lock: o.lock, changed: new Set(), known: false };
+    const known = this.classes[o.cls].name === 'java/lang/Object'; // it has nothing
+    const result = { values: [], text: null, lock: o.lock, changed: new Set(), known };
     let first = Recording.last(o.events, i);
     const last = first;
     // A look at an array sees its first elements only: later ones are as they were stored.
