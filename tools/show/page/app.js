@@ -374,7 +374,10 @@ function start(show) {
   show.grew(0);
   show.setLayout(kept('layout'));
   document.body.classList.remove('loading');
-  if (!show.feed) show.go(recording.steps.at(recording.crash ? -1 : 0) ?? 0);
+  if (!show.feed) {
+    document.querySelector('show-time').showProgram();
+    show.go(recording.steps.at(recording.crash ? -1 : 0) ?? 0);
+  }
   show.address.follow(location.hash);
   addEventListener('hashchange', () => show.address.follow(location.hash));
   show.tellNow();

@@ -247,6 +247,14 @@ class ShowTime extends HTMLElement {
     this.to = this.from + moments;
     this.zoom(1, this.show.at);
   }
+  // At first a page whose program has begun late, after its compiler, shows the program.
+  showProgram() {
+    const { steps, count } = this.show.recording;
+    const before = steps.length ? steps[0] : 0;
+    if (before < count / 2) return;
+    this.from = before - (count - before) / 20;
+    this.draw();
+  }
   pan(share) {
     const span = this.scale(this.to) - this.scale(this.from);
     this.showFrom(this.scale(this.from) + share * span, span);
