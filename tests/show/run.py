@@ -136,6 +136,8 @@ def a_source_is_a_program(runs):
     entered = {r.method_name(p.number()).split(".")[0] for _, _, p in r.of("ENTER")}
     assert "Mixture" in entered and all(n.startswith("Mixture") for n in entered), entered
     assert any(path.endswith("Mixture.java") for path in r.tables["sources"])
+    main = [m for m in r.tables["methods"] if m and m.get("own") and m["name"] == "main"]
+    assert any(row[3] == "args" for m in main for row in m["locals"]), main
 
 
 @test

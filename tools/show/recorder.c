@@ -70,7 +70,7 @@ static void JNICALL on_breakpoint(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jme
                                   jlocation at)
 {
     ShowThread *t = thread_here(jni, thread);
-    if (!t || console_breakpoint(t, jni, thread, id))
+    if (!t || console_breakpoint(t, jni, thread, id) || launch_breakpoint(jni, thread, id))
         return;
     versions_update(t, jni);
     ShowMethod *m = method_info(jni, id);
@@ -244,6 +244,7 @@ static void JNICALL on_class_prepare(jvmtiEnv *ti, JNIEnv *jni, jthread thread, 
         class_prepared(jni, k, c);
         watch_class(jni, k, c);
     }
+    launch_class_prepared(jni, k, c);
     if (on())
         record_class(t, c, 1);
 }

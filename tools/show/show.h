@@ -181,6 +181,10 @@ void console_watch(JNIEnv *jni);
 bool console_line_is_open(bool of_both); /* on the error stream, or on the output, too */
 bool console_breakpoint(ShowThread *t, JNIEnv *jni, jthread thread, jmethodID id);
 
+/* ---- launch.c: a program that is given as source has names of variables ---- */
+void launch_class_prepared(JNIEnv *jni, jclass k, const ShowClass *c);
+bool launch_breakpoint(JNIEnv *jni, jthread thread, jmethodID id); /* true: it was this one's */
+
 /* ---- inside.c: extension functions ---- */
 bool inside_init(jvmtiEnv *env);
 /* thread NULL: the calling one */
