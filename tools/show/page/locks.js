@@ -33,8 +33,8 @@ class Locks {
   }
 
   // "Has waited" is told before the thread has the monitor again.  Where it has to wait for that,
-  // it gets the monitor when it enters: moment of that -> moment of "has waited".  Once it has given
-  // the monitor back, an entry is another one.
+  // it gets the monitor when it enters: moment of that -> moment of "has waited".  Once it has
+  // given the monitor back, an entry is another one.
   findRegains() {
     const r = this.recording;
     const last = new Map(); // thread -> {what, object, waited}
@@ -127,7 +127,7 @@ class Locks {
 
   pause(thread, m, to, us) {
     const text = this.calledAt(m);
-    if (!text) return;
+    if (!text || this.isEntry(m, to)) return;
     const kind = SLEEPS.test(text) ? 'sleeps' : PARKS.test(text) ? 'waiting' : 'native';
     const lock = kind === 'waiting' ? this.lockAt(thread, m) : 0;
     const owner = lock ? this.ownerOfLock(lock, m) : 0;
@@ -147,6 +147,12 @@ class Locks {
     const r = this.recording;
     const sync = this.shapes.ref(lock, m, 'sync');
     return (sync && r.threadOf.get(this.shapes.ref(sync, m, 'exclusiveOwnerThread'))) || 0;
+  }
+
+  // A call whose method has begun when the thread is seen again: others ran meanwhile, that is all.
+  isEntry(m, to) {
+    const { kind } = this.recording;
+    return kind[m] === REC.STEP && (kind[to] === REC.ENTER || kind[to] === REC.CALL);
   }
 
   // What the thread is in at its moment m, if no steps of that are recorded.
