@@ -18,7 +18,7 @@ A lab is its page.  Its code blocks say by the words behind the language what th
 
 Other blocks are only read.  Each lab has a folder of its own in build/, with the program of
 docs/labs/README.md.  --write puts what Vitrine printed into the page: look at it.
---recordings keeps the page of the display that a lab records, as FOLDER/lab-N.html.
+--recordings keeps the page of the display that a lab records, its lab.html, as FOLDER/lab-N.html.
 """
 import argparse
 import os
@@ -89,13 +89,11 @@ def run(commands, folder, vm):
 
 
 def keep_recording(folder, target):
-    """Of the pages that the lab left, the one that `vitrine show` wrote."""
-    for name in sorted(os.listdir(folder)):
-        if name.endswith(".html") and "<show-time>" in read(os.path.join(folder, name)):
-            os.makedirs(target, exist_ok=True)
-            shutil.copy(
-                os.path.join(folder, name), os.path.join(target, f"{os.path.basename(folder)}.html")
-            )
+    """The page of the display that the lab is about."""
+    page = os.path.join(folder, "lab.html")
+    if os.path.exists(page):
+        os.makedirs(target, exist_ok=True)
+        shutil.copy(page, os.path.join(target, f"{os.path.basename(folder)}.html"))
 
 
 def do_lab(page, vm, write, recordings):
@@ -118,8 +116,9 @@ def do_lab(page, vm, write, recordings):
                 out.write(body)
         elif language == "diff":
             source, target = (os.path.join(folder, word) for word in words.split())
+            new = changed(read(source), body)
             with open(target, "w", encoding="utf-8") as out:
-                out.write(changed(read(source), body))
+                out.write(new)
         elif language == "sh":
             vms = [("vitrine", vm)] + ([("java", "java")] if words == "both" else [])
             pending = [(label, run(body, folder, path)) for label, path in vms]
