@@ -884,7 +884,7 @@ def tests(shots):
         d = open_page(page)
         ready = d.execute_script("return show.ready")
         steps = d.execute_script("return show.recording.steps.length")
-        # a jump reads a small part of the log; what is counted is numbers, as the machine may be busy
+        # a jump reads a small part of the log; numbers are counted, as the machine may be busy
         jump, all_of_it = d.execute_script(
             "const r = show.recording; let read = 0; const number = Reader.prototype.number;"
             "Reader.prototype.number = function () { read++; return number.call(this); };"

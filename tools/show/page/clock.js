@@ -2,8 +2,8 @@
 // clock.js - the time of moments in microseconds, and back.
 //
 // The recording tells the time every 100 microseconds at most: with the first moment that comes so
-// long after the last row.  So the moments of a row follow it within that time, at the same distance
-// from each other, and what is left until the next row is silence after the last of them.
+// long after the last row.  So the moments of a row follow it within that time, at the same
+// distance from each other, and what is left until the next row is silence after the last of them.
 'use strict';
 
 const TICK_US = 100; // as in the recorder's log.c
