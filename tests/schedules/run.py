@@ -25,6 +25,7 @@ MISTAKES = {
     "DoubleChecked": r"line 1: '.*\b0\b.*'; in the first run: '8080 8080 8080'",
     "BoundedBuffer": r"java\.util\.NoSuchElementException",
     "LeakedLock": r"ReentrantLock\$NonfairSync@[0-9a-f]+, whose owner has ended",
+    "Polled": r"Deadlock: threads wait for each other for ever",
 }
 ADDRESS = re.compile(r"[-/+]?0x[0-9a-f]+|tid: \d+|pthread id: \d+")
 failed, passed = [], 0
@@ -122,6 +123,13 @@ def others(o, work):
     check(
         "a wait for the system is told",
         status == 0 and 'not under control of -XX:Schedule: thread "main"' in out and "end" in out,
+        out,
+    )
+    explore = [o.vm, "explore", "--no-page", "--timeout", "10", "-cp", work]
+    status, out = out_of([*explore, "PolledLocks"])
+    check(
+        "locks in a circle, and one that asks whether they have ended",
+        status == 1 and 'which is held by "one"' in out and 'which is held by "two"' in out,
         out,
     )
     agents(o, work)

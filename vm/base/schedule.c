@@ -28,6 +28,7 @@ enum {
     SPINS = 5000,       /* choices after which a runner is taken for one that waits in a loop */
     MAX_CHANGES = 64,   /* of priority */
     IDLE_JUMPS = 1000,  /* of time, until who waits without a limit is taken to wait for ever */
+    CIRCLE_JUMPS = 100, /* the same, for those that wait for each other */
     LOOK_NS = 10000000, /* between two looks at a runner in native code */
     LOOKS_ASLEEP = 3,   /* after which it has lost the baton */
     LOOKS_STUCK = 4,    /* after which no thread beside the runners will change it */
@@ -67,8 +68,8 @@ static uint64_t change_at[MAX_CHANGES];
 static bool births_are_late;
 static _Atomic int64_t now;
 static int64_t earliest = INT64_MAX; /* of the deadlines, or before it */
-static uint32_t idle_jumps, in_a_row;
-static bool stuck;
+static uint32_t idle_jumps, circle_jumps, in_a_row;
+static bool stuck, stuck_told;
 static ScheduleCounts counts;
 
 static uint64_t draw(uint64_t below)
@@ -167,6 +168,29 @@ static Runner *draw_runner(const Runner *but)
     return best;
 }
 
+static const Runner *runner_of(const void *thread)
+{
+    const Runner *r = runners;
+    while (r && r->thread != thread)
+        r = r->next;
+    return r;
+}
+
+/* Runners that wait for each other's monitors: time does not change it, though others sleep. */
+static bool in_circle(void)
+{
+    for (const Runner *r = runners; r; r = r->next) {
+        const Runner *at = r;
+        for (uint64_t n = 0; at && n < counts.runners; n++) {
+            void *owner = at->state == WAITS ? wish.awaited(at->thread) : NULL;
+            at = owner ? runner_of(owner) : NULL;
+            if (at == r)
+                return true;
+        }
+    }
+    return false;
+}
+
 static bool all_late_begin(void)
 {
     bool any = false;
@@ -189,7 +213,8 @@ static void hand_on(void)
             continue;
         if (someone_outside(true))
             return;
-        if (idle_jumps++ >= IDLE_JUMPS || !jump_in_time()) {
+        circle_jumps = !stuck_told && in_circle() ? circle_jumps + 1 : 0;
+        if (circle_jumps > CIRCLE_JUMPS || idle_jumps++ >= IDLE_JUMPS || !jump_in_time()) {
             stuck = runners != NULL;
             return;
         }
@@ -517,8 +542,10 @@ static void *watch(void *none)
         stood = stuck && !running ? stood + 1 : 0;
         int enough = someone_outside(false) ? LOOKS_STUCK_OUTSIDE : LOOKS_STUCK;
         pthread_mutex_unlock(&big);
-        if (stood == enough)
-            wish.stuck();
+        if (stood == enough) {
+            stuck_told = true;
+            wish.stuck(circle_jumps > CIRCLE_JUMPS);
+        }
     }
     return NULL;
 }

@@ -20,8 +20,11 @@ typedef struct ScheduleOptions {
     bool by_priorities; /* few changes of priority; else a random walk */
     uint32_t changes;   /* of priority */
     uint64_t length;    /* near choices of a run, about: where priorities may change */
+    /* Whose monitor the thread waits to enter; NULL: it does not.  Nobody has the baton. */
+    void *(*awaited)(void *thread);
     /* Both are called by a thread that is no runner, while nobody has the baton. */
-    void (*stuck)(void);           /* nobody can run any more, and no time will change it */
+    void (*stuck)(bool in_circle); /* nobody can run any more, and no time will change it; or those
+                                    * of a circle cannot, while others wait for time to pass */
     void (*outside)(void *thread); /* it has lost the baton, in native code */
 } ScheduleOptions;
 

@@ -157,16 +157,19 @@ static void print_place(FILE *out, const Thread *t)
         }
 }
 
-static void tell_stuck(Thread *self, FILE *out)
+static void tell_stuck(Thread *self, FILE *out, bool in_circle)
 {
     safepoint_begin(self, "Schedule");
     lock_assert_held(&threads_lock); /* by the stop */
-    fprintf(out, "Deadlock: no thread can run any more (-XX:Schedule=%d).\n", vm_options.schedule);
+    fprintf(out, "Deadlock: %s (-XX:Schedule=%d).\n",
+            in_circle ? "threads wait for each other for ever" : "no thread can run any more",
+            vm_options.schedule);
     const Thread *oldest = threads_head;
     while (oldest->next)
         oldest = oldest->next;
     for (const Thread *t = oldest; t; t = t->prev) {
-        if (t == self || !t->own->object || (t->own->is_daemon && !t->accesses_scheduled))
+        if (t == self || !t->own->object || (t->own->is_daemon && !t->accesses_scheduled) ||
+            (in_circle && t->java->java_state & JTS_TIMEOUT))
             continue;
         fputs("  ", out);
         print_name(out, t);
@@ -179,7 +182,7 @@ static void tell_stuck(Thread *self, FILE *out)
 
 /* The VM ends as by System.exit: agents hear of it, hooks run.  If these wait for ever too, it ends
  * at once. */
-static void on_stuck(void)
+static void on_stuck(bool in_circle)
 {
     static bool before;
     if (before) {
@@ -195,7 +198,7 @@ static void on_stuck(void)
     /* Hash codes that are made for the words: how often daemons looked at the time before is no
      * matter of the seed. */
     self->hash_state = 0x9E3779B97F4A7C15u * ((uint64_t)vm_options.schedule + 1);
-    tell_stuck(self, stderr);
+    tell_stuck(self, stderr, in_circle);
     Class *system = objects_host.load_boot_class(self, "java/lang/System");
     Method *exit = system ? class_find_method_s(system, "exit", "(I)V") : NULL;
     Slot status = {.i = SCHEDULE_STUCK_STATUS};
@@ -220,6 +223,8 @@ static void on_outside(void *thread)
             m ? m->holder->name->bytes : "", m ? "." : "", m ? m->name->bytes : "");
 }
 
+static void *awaited(void *thread) { return thread_awaited(thread, true); }
+
 /* ---- the run ---- */
 
 bool thread_schedule_start(void)
@@ -243,6 +248,7 @@ bool thread_schedule_start(void)
         .by_priorities = by_priorities,
         .changes = (uint32_t)MAX(vm_options.schedule_depth - 1, 0),
         .length = (uint64_t)MAX(vm_options.schedule_length, 1),
+        .awaited = awaited,
         .stuck = on_stuck,
         .outside = on_outside,
     });

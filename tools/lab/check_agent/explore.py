@@ -18,9 +18,11 @@ import time
 
 from check_agent import processes
 
-STUCK = 99  # vm/thread/schedule.h
+DUMP_SECONDS = 5
 NEAR = re.compile(r"choices \((\d+) in the program\)")
 OUTSIDE = re.compile(r"Vitrine: not under control.*")
+DEADLOCK = re.compile(r"^Deadlock: ", re.M)  # tell_stuck in vm/thread/schedule.c
+CIRCLE = re.compile(r"Found one Java-level deadlock:(?s:.*?)\n\n(?=Java stack)")  # of a dump
 UNCAUGHT = re.compile(r'Exception in thread "[^"]*" .*')
 
 
@@ -38,8 +40,9 @@ class Run:
     def wrong(self):
         """What is wrong with it by itself: (kind, words), or None."""
         if self.status is None:
-            return "does not end", ""
-        if "Deadlock: no thread can run any more" in self.err:
+            circle = CIRCLE.search(self.out)
+            return "does not end", circle[0] if circle else ""
+        if DEADLOCK.search(self.err):
             return "deadlock", self.err
         if UNCAUGHT.search(self.err):
             return "uncaught exception", self.err
@@ -62,6 +65,11 @@ def options_of(seed, length, strategies):
     ]
 
 
+def text(path):
+    with open(path, encoding="utf-8", errors="replace") as f:
+        return f.read()
+
+
 def run(launcher, options, arguments, timeout):
     """Files, not pipes: a pipe that nobody empties would make the program wait for us."""
     with tempfile.TemporaryDirectory(prefix="explore") as folder:
@@ -73,11 +81,14 @@ def run(launcher, options, arguments, timeout):
                 status = process.wait(timeout)
             except subprocess.TimeoutExpired:
                 status = None
+                process.send_signal(signal.SIGQUIT)  # a dump says who waits for whom
+                end = time.monotonic() + DUMP_SECONDS
+                while not CIRCLE.search(text(out)) and time.monotonic() < end:
+                    time.sleep(0.1)
             processes.end_group(process)
             process.wait()
-        read = lambda p: open(p, encoding="utf-8", errors="replace").read()
-        near = NEAR.search(read(log)) if os.path.exists(log) else None
-        return Run(status, read(out), read(err), int(near[1]) if near else 0)
+        near = NEAR.search(text(log)) if os.path.exists(log) else None
+        return Run(status, text(out), text(err), int(near[1]) if near else 0)
 
 
 def difference(first, r):
