@@ -66,7 +66,7 @@ def use(usr, env, work):
             env={**env, "XDG_CACHE_HOME": work},
         )
         check(f"tck-subset on {java}", status == 0 and " 0 failed" in said, said)
-    for page in ("vitrine", "vitrine-check-agent", "vitrine-show", "tck-subset"):
+    for page in ("vitrine", "vitrine-check-agent", "vitrine-explore", "vitrine-show", "tck-subset"):
         path = f"{usr}/share/man/man1/{page}.1"
         check("manual " + page, os.path.exists(path) or os.path.exists(path + ".gz"))
     script = usr + "/share/bash-completion/completions/vitrine"

@@ -78,7 +78,8 @@ def main(build):
         status, said = output(program, env={"LD_LIBRARY_PATH": ""})
         check("runs", (status, said) == (0, "version 17: Vitrine\n"), said)
 
-        for page in ("vitrine.1", "vitrine-check-agent.1", "vitrine-show.1"):
+        for page in ("vitrine", "vitrine-check-agent", "vitrine-explore", "vitrine-show"):
+            page += ".1"
             with open(find(home, page)) as f:
                 check(page, ".SH NAME" in f.read(), "no manual page")
     print(f"{passed} passed, {failed} failed")

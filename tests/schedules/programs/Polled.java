@@ -4,9 +4,7 @@
 public class Polled {
     static void both(Object first, Object second) {
         synchronized (first) {
-            synchronized (second) {
-                Thread.yield();
-            }
+            synchronized (second) { Thread.yield(); }
         }
     }
 
