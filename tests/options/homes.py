@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""homes.py - which class library the launcher and libjvm.so take, and what they say of one that
-they do not run with.
+"""homes.py - which class library the launcher and libjvm.so take, what they say of one that they
+do not run with, and what is left when nothing else of the VM is installed.
 
     homes.py --vm LAUNCHER
 
@@ -11,6 +11,7 @@ releases are folders made here.  Ends with "N passed, N failed".
 import argparse
 import os
 import re
+import shutil
 import struct
 import subprocess
 import sys
@@ -118,6 +119,19 @@ def others(r, vm, folder):
     r.check("no JDK", status == 1 and f"JAVA_HOME is {folder}, but there is no" in text, text)
 
 
+def alone(r, vm, folder):
+    """Only -Xcheck:jvmti and its like need the laboratory's library; a log of everything does
+    without."""
+    java = os.path.join(folder, "alone")
+    shutil.copy(vm, java)
+    shutil.copy(os.path.join(os.path.dirname(vm), "libjvm.so"), folder)
+    log = "-Xlog:all=trace:file=" + os.path.join(folder, "log")
+    status, text = start(java, log, "-version")
+    r.check("-Xlog:all alone", status == 0 and "libvitrine-lab.so" in text, text)
+    status, text = start(java, "-Xcheck:jvmti", "-version")
+    r.check("-Xcheck:jvmti alone", status == 1 and "needs the laboratory" in text, text)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--vm", required=True)
@@ -126,6 +140,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="homes-") as folder:
         each_jdk(r, vm, folder)
         others(r, vm, folder)
+        alone(r, vm, folder)
     print(f"{r.passed} passed, {r.failed} failed")
     return 1 if r.failed else 0
 
