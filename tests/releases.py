@@ -11,8 +11,7 @@ machine has:
 
     releases.py --vm LAUNCHER [--jobs N] [--only PART]
 
-Stock: with bound virtual threads, as here, nothing in these programs differs.  What may differ
-stands in known_differences_RELEASE.  Ends with "N passed, N failed".
+What may differ stands in known_differences_RELEASE.  Ends with "N passed, N failed".
 """
 import argparse
 import os

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: --add-exports java.base/jdk.internal.vm=ALL-UNNAMED
-// options: -XX:+UnlockExperimentalVMOptions -XX:+VMContinuations
 // compile: --add-exports java.base/jdk.internal.vm=ALL-UNNAMED
 import java.util.TreeMap;
 import jdk.internal.vm.Continuation;

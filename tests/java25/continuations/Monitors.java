@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-// options: -XX:+UnlockExperimentalVMOptions -XX:+VMContinuations
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;

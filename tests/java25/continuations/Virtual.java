@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: Apache-2.0
-// options: -XX:+UnlockExperimentalVMOptions -XX:+VMContinuations
 import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
