@@ -5,6 +5,7 @@
  * are no frames for an agent. */
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
+#include "jvmti/stock.h"
 #include "classfile/descriptor.h"
 #include "vm/model/ids.h"
 
@@ -241,9 +242,17 @@ jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const j
     for (jint i = 0; i < thread_count; i++)
         refs[i] = jref_new_local(self, jref_get(thread_list[i]));
     safepoint_begin(self, "GetThreadListStackTraces");
-    jvmtiError err = traces((size_t)thread_count, refs, max_frame_count, stack_info_ptr);
+    jvmtiStackInfo *info = NULL;
+    jvmtiError err = traces((size_t)thread_count, refs, max_frame_count, &info);
     safepoint_end(self);
-    if (err)
+    if (!err && thread_count == 1 && !(info->state & JVMTI_THREAD_STATE_ALIVE) &&
+        ti_stock(env, TI_STOCK_ONE_TRACE)) {
+        ti_free(info);
+        err = JVMTI_ERROR_THREAD_NOT_ALIVE;
+    }
+    if (!err)
+        *stack_info_ptr = info;
+    else
         for (jint i = 0; i < thread_count; i++)
             handle_delete(self, handle_of_local(refs[i]).slot);
     free(refs);
@@ -255,6 +264,7 @@ jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const j
 typedef struct FrameRequest {
     TiEnv *env;
     jint depth;
+    bool unmounted;
 } FrameRequest;
 
 static jvmtiError request_frame_pop(const TiView *v, void *arg)
@@ -271,6 +281,7 @@ static jvmtiError request_frame_pop(const TiView *v, void *arg)
     for (size_t i = 0; ti && f->flags & FRAME_POP_EVENT && i < ti->frame_pops.len; i++)
         if (ti->frame_pops.data[i].env == r->env && ti->frame_pops.data[i].frame_serial == serial)
             known = true; /* asked for already */
+    r->unmounted = ti_is_unmounted(v);
     if (known && ti_has(25))
         return JVMTI_ERROR_DUPLICATE;
     if (!ti || (!known && !VEC_TRY_PUSH(ti->frame_pops, ((FramePopRequest){r->env, serial}))))
@@ -281,8 +292,11 @@ static jvmtiError request_frame_pop(const TiView *v, void *arg)
 
 jvmtiError jvmti_NotifyFramePop(TiEnv *env, const TiTarget *thread, jint depth)
 {
-    FrameRequest r = {env, depth};
-    return ti_look(thread, request_frame_pop, &r);
+    FrameRequest r = {env, depth, false};
+    jvmtiError err = ti_look(thread, request_frame_pop, &r);
+    bool as_stock = err == JVMTI_ERROR_DUPLICATE && r.unmounted &&
+                    ti_stock(env, TI_STOCK_POP_TWICE);
+    return as_stock ? JVMTI_ERROR_NONE : err;
 }
 
 /* What the frames' flags then ask for in vain costs a look when they are left. */

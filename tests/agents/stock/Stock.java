@@ -7,6 +7,8 @@ public class Stock {
 
     static native void throwing();
 
+    static native void dead(Thread... dead);
+
     public static class Self {}
 
     /** The class file of Self with itself as superclass. */
@@ -34,6 +36,12 @@ public class Stock {
     }
 
     public static void main(String[] args) throws Exception {
+        Thread dead = new Thread(() -> {});
+        dead.start();
+        dead.join();
+        dead(dead);
+        dead(new Thread(() -> {}));
+        dead(dead, dead);
         ask(Self.class, circular());
         try {
             throwing();

@@ -148,6 +148,18 @@ JNIEXPORT void JNICALL Java_Stock_ask(JNIEnv *jni, jclass main, jclass self, jby
     fflush(stdout);
     watching = 1;
 }
+JNIEXPORT void JNICALL Java_Stock_dead(JNIEnv *jni, jclass main, jobjectArray dead)
+{
+    jint n = (*jni)->GetArrayLength(jni, dead);
+    jthread threads[2];
+    jvmtiStackInfo *info = NULL;
+    for (jint i = 0; i < n; i++)
+        threads[i] = (*jni)->GetObjectArrayElement(jni, dead, i);
+    int e = (*ti)->GetThreadListStackTraces(ti, n, threads, 1, &info);
+    printf("traces of %d: %d\n", n, e);
+    if (!e)
+        release(info);
+}
 JNIEXPORT jboolean JNICALL Java_EarlyEntries_any(JNIEnv *jni, jclass main)
 {
     return early_entries > 0;
