@@ -288,6 +288,8 @@ static bool post_frame_pop(Thread *self, Frame *f, bool by_exception, bool exit_
         if (wanted && ti_env_wants(env, self, JVMTI_EVENT_FRAME_POP))
             ti_call_frame_pop(env, self, m, by_exception);
     }
+    if (self->changes) /* the carrier's frame of VirtualThread.mount: no event, as on stock */
+        ti_forget_frame_pops(self->own->ti, serial);
     return ti_event_end(self, &c);
 }
 

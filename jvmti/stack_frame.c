@@ -318,9 +318,9 @@ jvmtiError jvmti_ClearAllFramePops(TiEnv *env, const TiTarget *thread)
 
 /* ---- PopFrame ---- */
 
-static void forget_frame_pops(TiThread *ti, uint64_t serial)
+void ti_forget_frame_pops(TiThread *ti, uint64_t serial)
 {
-    for (size_t i = 0; serial && i < ti->frame_pops.len;)
+    for (size_t i = 0; ti && serial && i < ti->frame_pops.len;)
         if (ti->frame_pops.data[i].frame_serial == serial)
             ti->frame_pops.data[i] = ti->frame_pops.data[--ti->frame_pops.len];
         else
@@ -378,9 +378,7 @@ static jvmtiError request_pop(const TiView *v, void *arg)
         return JVMTI_ERROR_OUT_OF_MEMORY;
     if (!arguments_fit(f))
         return JVMTI_ERROR_OPAQUE_FRAME;
-    TiThread *ti = ti_thread_of(v->object, v->thread, false);
-    if (ti)
-        forget_frame_pops(ti, frame_known_serial(f));
+    ti_forget_frame_pops(ti_thread_of(v->object, v->thread, false), frame_known_serial(f));
     f->flags = (f->flags | FRAME_POP) & ~(uint32_t)FRAME_POP_EVENT;
     atomic_fetch_or(&v->thread->poll, POLL_FORCED);
     return JVMTI_ERROR_NONE;

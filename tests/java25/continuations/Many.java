@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
+// tags: stress-skip gcstress-skip
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

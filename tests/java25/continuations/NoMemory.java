@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xmx32m --add-exports java.base/jdk.internal.vm=ALL-UNNAMED
+// tags: stress-skip gcstress-skip
 // expect: NoMemory.expected
 // compile: --add-exports java.base/jdk.internal.vm=ALL-UNNAMED
 import jdk.internal.vm.Continuation;
