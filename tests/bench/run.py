@@ -9,6 +9,8 @@ Method   Each kernel (tests/bench/kernels/*.java) does a fixed amount of work an
          last line is the geometric mean of the kernels. Hello is reported apart (with -Xshare:off
          on the stock side), and so is the peak resident size, which is never less than this
          program's own: the system counts from the fork on.
+Long     --long: the kernels of tests/bench/long/, which do more at once, and nine of the others
+         eight times in one process, beside the stock JDK with all its compilers.
 """
 import argparse
 import fnmatch
@@ -29,13 +31,22 @@ import child  # noqa: E402
 ROOT = os.path.dirname(os.path.dirname(HERE))
 
 
+# kernels that --long runs eight times
+REPEATED = """ConcurrentMaps Exceptions Fields MethodHandles1 Matrix NBody NativeCalls Sieve
+StringConcat""".split()
+
+
+def names_in(folder):
+    files = sorted(os.listdir(os.path.join(HERE, folder)))
+    return [f[: -len(".java")] for f in files if f.endswith(".java")]
+
+
 def compile_kernels(java, cache):
-    sources = sorted(
-        os.path.join(HERE, "kernels", f)
-        for f in os.listdir(os.path.join(HERE, "kernels"))
-        if f.endswith(".java")
-    )
-    kernels = [os.path.splitext(os.path.basename(s))[0] for s in sources]
+    sources = [
+        os.path.join(HERE, folder, name + ".java")
+        for folder in ("kernels", "long")
+        for name in names_in(folder)
+    ]
     sources.append(os.path.join(HERE, "Repeat.java"))
     digest = hashlib.sha256()
     for path in sources:
@@ -55,7 +66,7 @@ def compile_kernels(java, cache):
             os.rename(staged, out)
         except OSError:
             shutil.rmtree(staged)
-    return out, kernels
+    return out
 
 
 def measure(command, limit):
@@ -99,9 +110,10 @@ def main():
     )
     parser.add_argument("-n", type=int, default=3, help="runs of each side (default 3)")
     parser.add_argument("--times", type=int, default=1, help="work of each run (long runs)")
+    parser.add_argument("--long", action="store_true", help="long runs, beside stock's compilers")
     parser.add_argument("--vm-option", action="append", default=[])
     parser.add_argument(
-        "--baseline-options", default="-Xint", help="options of the stock side (default -Xint)"
+        "--baseline-options", help="options of the stock side (default -Xint; none for --long)"
     )
     parser.add_argument("--timeout", type=float, default=120)
     parser.add_argument("--cache", default=os.path.join(ROOT, "build", "test-cache"))
@@ -115,7 +127,10 @@ def main():
         )
     args = parser.parse_args(argv)
 
-    classes, kernels = compile_kernels(args.java, args.cache)
+    if args.baseline_options is None:
+        args.baseline_options = "" if args.long else "-Xint"
+    classes = compile_kernels(args.java, args.cache)
+    kernels = names_in("long") + REPEATED if args.long else names_in("kernels")
     if args.kernels:
         kernels = [
             k for k in kernels if any(fnmatch.fnmatch(k.lower(), p.lower()) for p in args.kernels)
@@ -128,7 +143,8 @@ def main():
     rows, failed = {}, 0
 
     def compare(name, base_options):
-        program = [name] if args.times == 1 else ["Repeat", str(args.times), name]
+        times = args.times * (8 if args.long and name in REPEATED else 1)
+        program = [name] if times == 1 else ["Repeat", str(times), name]
         under_test = [args.vm] + args.vm_option + ["-cp", classes] + program
         stock = [args.java] + base_options + ["-cp", classes] + program
         mine, theirs, want = [], [], None
