@@ -70,7 +70,8 @@ static bool forget_cells(Translation *t, bool (*forget)(Method *, Cell *, uint16
 
 static bool forget_type(Method *m, Cell *c, uint16_t op)
 {
-    if (op == OP_checkcast_q || op == OP_checkcast_c || op == OP_instanceof_q)
+    if (op == OP_checkcast_q || op == OP_checkcast_c || op == OP_instanceof_q ||
+        op == OP_invokevirtual_q)
         c->b = 0;
     return false;
 }

@@ -176,6 +176,14 @@ static NOINLINE bool new_multi(Thread *self);
         NEXT(0); \
     } while (0)
 #define RECEIVER() (sp[1 - OPERAND(0, a)].l)
+#define VTABLE_INDEX() (((const Method *)OPERAND(0, p))->vtable_index)
+/* for the compiler: whoever writes at the same time is as right */
+#define NOTE_CLASS(o) \
+    do { \
+        int32_t seen_ = __atomic_load_n(&pc->b, __ATOMIC_RELAXED), is_ = (int32_t)(o)->klass; \
+        if (UNLIKELY(seen_ != is_) && seen_ != RECEIVERS_VARY) \
+            __atomic_store_n(&pc->b, seen_ ? RECEIVERS_VARY : is_, __ATOMIC_RELAXED); \
+    } while (0)
 #define ENTER_NAMED() ENTER((Method *)OPERAND(0, p)) /* the method that the cell names */
 #define MISS() TAIL(interface_miss)
 /* the linkers' handlers are entered for others' cells, too (enter_mh_intrinsic) */

@@ -72,6 +72,7 @@ typedef struct SwitchTable {
     int32_t targets[];
 } SwitchTable;
 
+enum { RECEIVERS_VARY = 1 }; /* in the place of a class, in a cell of invokevirtual_q */
 /* invokeinterface: two receivers seen first are remembered; set once each (target before klass),
  * reset with the world stopped. */
 typedef struct InterfaceSite {

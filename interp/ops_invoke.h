@@ -2,8 +2,8 @@
  * ops_invoke.h - method invocation.  (JVMS 2.11.8, 6.5.invoke*; java.lang.invoke's linkers: 2.9.3)
  * Included by loop.c.
  *
- * Cells  invokestatic_q, invokespecial_q p = Method, a = argument slots; invokevirtual_q b = vtable
- *        index, a = argument slots, p = resolved Method; invokeinterface_q p = InterfaceSite, a;
+ * Cells  invokestatic_q, invokespecial_q p = Method, a = argument slots; invokevirtual_q a, p = resolved
+ *        Method, b = class of the receivers that the interpreter has met, RECEIVERS_VARY; invokeinterface_q p = InterfaceSite, a;
  *        invokehandle_q / invokedynamic_q / invokespecial_iface p = CallSite, a; invokebasic,
  *        linkto*: a = argument slots of the call site.
  * Enter  ENTER(m) pushes the callee's frame over its arguments when it is plain Java; anything else
@@ -22,7 +22,8 @@
         Object *receiver_ = RECEIVER(); \
         if (UNLIKELY(!receiver_)) \
             TAIL(throw_null); \
-        ENTER_SELECTED(object_class(receiver_)->vtable[OPERAND(0, b)]); \
+        NOTE_CLASS(receiver_); \
+        ENTER_SELECTED(object_class(receiver_)->vtable[VTABLE_INDEX()]); \
     } while (0)
 
 HANDLER(invokestatic_q)

@@ -372,7 +372,7 @@ static Resolved do_invoke(Thread *self, Site *s)
         return call_of(self, s, OP_invokespecial_q, m);
     case CALL_VIRTUAL:
         if (m->vtable_index >= 0 && !class_is_interface(m->holder))
-            return rewrite(s, OP_invokevirtual_q, t.arg_slots, m->vtable_index, m, NULL, NULL);
+            return rewrite(s, OP_invokevirtual_q, t.arg_slots, 0, m, NULL, NULL);
         if (class_is_interface(m->holder) && !(m->flags & (ACC_PRIVATE | ACC_STATIC)))
             return interface_site(s, &t);
         return call_of(self, s, OP_invokespecial_q, m);

@@ -25,13 +25,19 @@
 
 enum { DEPTH_MAX = 5, CELLS_MAX = 80 /* in the place of one call */, ALL_CELLS_MAX = 4000 };
 
+/* bytes of bytecode; what has been called often is worth more than what has not */
+static uint32_t largest(const Method *m)
+{
+    bool is_hot = m->compiled || m->heat >= compile_threshold / 2;
+    return (uint32_t)(is_hot ? vm_options.hot_inline_size : vm_options.inline_size);
+}
+
 static bool may_expand(const Planner *p, const Method *m)
 {
     if (vm_options.inlines && piece_for_shortcut(m))
         return choice_inlines(m);
     return vm_options.inlines && (m->entry == ENTRY_INTERPRET || m->entry == ENTRY_GETTER) &&
-           m->translation && m->code_len <= (uint32_t)vm_options.inline_size &&
-           !m->exception_count && !m->breakpoints &&
+           m->translation && m->code_len <= largest(m) && !m->exception_count && !m->breakpoints &&
            !(m->flags & (ACC_SYNCHRONIZED | ACC_NATIVE | ACC_ABSTRACT)) && !m->next_version &&
            m != p->plan->bodies[0]->m && choice_inlines(m);
 }
@@ -45,8 +51,13 @@ static KnownCallee callee_of(const Planner *p, uint32_t cell)
     case OP_invokestatic_q:
     case OP_invokespecial_q: break;
     case OP_invokevirtual_q:
-        if (__atomic_load_n(&e.m->is_overridden, __ATOMIC_RELAXED))
-            return (KnownCallee){0};
+        if (__atomic_load_n(&e.m->is_overridden, __ATOMIC_RELAXED)) {
+            uint32_t met = (uint32_t)__atomic_load_n(&c->b, __ATOMIC_RELAXED);
+            if (met <= RECEIVERS_VARY)
+                return (KnownCallee){0};
+            Method *selected = ((const Class *)(uintptr_t)met)->vtable[e.m->vtable_index];
+            e = (KnownCallee){selected, met, false};
+        }
         break;
     case OP_invokeinterface_q: {
         const InterfaceSite *site = c->p;
@@ -64,7 +75,8 @@ static bool call_expands(const Planner *p, uint32_t cell)
 {
     KnownCallee e = callee_of(p, cell);
     /* the piece of a native asks the method that the cell names */
-    return e.m && may_expand(p, e.m) && !(e.receiver && method_is_native(e.m));
+    bool other = e.receiver && e.m != (const Method *)p->body->cells[cell].p;
+    return e.m && may_expand(p, e.m) && !(other && method_is_native(e.m));
 }
 
 /* Its entry stays what it is for as long as this code lives: only redefinition changes it. */
@@ -105,6 +117,7 @@ static Work work_of(const Body *b, uint32_t cell)
     case KIND_PURE:
     case KIND_BRANCH:
     case KIND_SHORTCUT: return WORK_PURE;
+    case KIND_SWITCH: return goes_forward(b->cells[cell].p) ? WORK_PURE : WORK_OTHER;
     default: return WORK_OTHER;
     }
 }
@@ -254,7 +267,7 @@ static bool plan_guard(Planner *p, uint32_t receiver)
     uint16_t op = p->body->ops[p->cell];
     if (op == OP_invokestatic_q)
         return true;
-    Step *s = p->has_effects ? NULL : plan_piece(p, STEP_GUARD, piece_for_guard(op));
+    Step *s = p->has_effects ? NULL : plan_piece(p, STEP_GUARD, piece_for_guard(op, receiver));
     if (!s)
         return false;
     s->target = TARGET_WAY_OUT;

@@ -331,6 +331,8 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
         BARRIER(); /* it may have been stored by another name */ \
         AT_LOCALS(hole_args)->l; \
     })
+#define NOTE_CLASS(o)
+#define VTABLE_INDEX() OPERAND(0, b) /* write.c knows */
 #define LINKED_RECEIVER(m) RECEIVER()
 #define DROP_MEMBER() /* a register less from here */ \
     do { \
@@ -556,7 +558,7 @@ PIECE_FUNCTION(piece_guard_virtual_0_0)
 {
     PieceCell *pc = PC0;
     Object *receiver = RECEIVER();
-    if (LIKELY(receiver) && LIKELY(object_class(receiver)->vtable[OPERAND(0, b)] == OPERAND(0, p)))
+    if (LIKELY(receiver) && LIKELY(object_class(receiver)->vtable[VTABLE_INDEX()] == OPERAND(0, p)))
         piece_call(piece_next0, self, ANY0, locals);
     else
         piece_call(piece_taken, self, ANY0, locals);

@@ -94,9 +94,10 @@ uint16_t piece_for_spill(int held, int lowest);  /* so many of them go to memory
 uint16_t piece_for_key(
     bool less); /* taken if the one operand held equals, or is less than, a key */
 uint16_t piece_for_interpret(bool held);
-uint16_t piece_for_jump(void);           /* r0 stays what it is */
-uint16_t piece_for_direct(void);         /* the call of a method that is known */
-uint16_t piece_for_guard(uint16_t call); /* taken if not: the call selects what was expanded */
+uint16_t piece_for_jump(void);   /* r0 stays what it is */
+uint16_t piece_for_direct(void); /* the call of a method that is known */
+/* taken if not: the call selects what was expanded, by the class of the receiver or as it is */
+uint16_t piece_for_guard(uint16_t call, bool by_class);
 /* in the place of a call of m, if it has one of the SHORTCUT_ that do; taken if not; 0: none */
 uint16_t piece_for_shortcut(const Method *m);
 /* of the topmost of `held` operands by a constant; op: OP_idiv and the like */

@@ -389,7 +389,7 @@ static bool plan_keys(Planner *p, const int32_t *low, const int32_t *high)
 }
 
 /* It goes forward only, so that nothing has to poll. */
-static bool goes_forward(const SwitchTable *t)
+bool goes_forward(const SwitchTable *t)
 {
     bool forward = t->fallback > 0;
     for (int32_t i = 0; i < t->count; i++)
@@ -600,9 +600,10 @@ uint32_t plan_implicit_checks(const Plan *p, const Step *s)
     if (!piece->null_checks || p->checks_null || !is_piece(s->kind))
         return 0;
     const Cell *cells = p->bodies[s->body]->cells + s->cell;
+    const uint16_t *ops = p->bodies[s->body]->ops + s->cell;
     for (uint32_t i = 0; i < piece->holes; i++) {
         uint32_t k = piece_holes[piece->first_hole + i].kind - (uint32_t)HOLE_B;
-        if (k < 3 && (uint32_t)cells[k].b > NULL_AREA - sizeof(Slot))
+        if (k < 3 && (uint32_t)cells[k].b > NULL_AREA - sizeof(Slot) && !is_call(ops[k]))
             return 0;
     }
     return piece->null_checks;

@@ -54,7 +54,8 @@ Step *plan_piece(Planner *p, StepKind kind, uint16_t piece);
 /* `to` operands are in registers from now on; vectors: those that come are in vector registers,
  * too. */
 bool plan_move(Planner *p, int to, bool vectors);
-bool plan_back(Planner *p); /* the callee of the cell comes back */
+bool goes_forward(const SwitchTable *t); /* to each of its targets */
+bool plan_back(Planner *p);              /* the callee of the cell comes back */
 void plan_forget_copies(Planner *p);
 /* What p->cell pushes is in a register, if it pushes anything, and nothing else is. */
 void plan_only_result(Planner *p);

@@ -34,13 +34,11 @@ uint16_t piece_for_key(bool less) { return less ? PIECE_KEY_LESS_1 : PIECE_KEY_E
 uint16_t piece_for_interpret(bool held) { return held ? PIECE_INTERPRET_1 : PIECE_INTERPRET_0; }
 uint16_t piece_for_jump(void) { return PIECE_JUMP_1; }
 uint16_t piece_for_direct(void) { return PIECE_DIRECT_0; }
-uint16_t piece_for_guard(uint16_t call)
+uint16_t piece_for_guard(uint16_t call, bool by_class)
 {
-    switch (call) {
-    case OP_invokevirtual_q: return PIECE_GUARD_VIRTUAL_0;
-    case OP_invokeinterface_q: return PIECE_GUARD_CLASS_0;
-    default: return PIECE_GUARD_RECEIVER_0;
-    }
+    if (by_class)
+        return PIECE_GUARD_CLASS_0;
+    return call == OP_invokevirtual_q ? PIECE_GUARD_VIRTUAL_0 : PIECE_GUARD_RECEIVER_0;
 }
 uint16_t piece_for_shortcut(const Method *m)
 {

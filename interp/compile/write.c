@@ -31,7 +31,10 @@ static uint64_t operand(const Writing *at, uint8_t kind)
     const Cell *c = at->body->cells + at->step->cell + (kind - HOLE_A) % 3;
     switch (kind - (kind - HOLE_A) % 3) {
     case HOLE_A: return c->a;
-    case HOLE_B: return (uint32_t)c->b;
+    case HOLE_B:
+        if (at->body->ops[c - at->body->cells] == OP_invokevirtual_q)
+            return (uint32_t)((const Method *)c->p)->vtable_index;
+        return (uint32_t)c->b;
     case HOLE_I: return (uint32_t)c->i;
     case HOLE_L: return (at->body->base + c->a) * sizeof(Slot);
     default: return (uintptr_t)c->p;

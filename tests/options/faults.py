@@ -53,7 +53,7 @@ FAULTS = {
     "cell-local": r"cell of \S+ at \d+, load1: it has the operands of its bytecode",
     "cell-field": r"cell of \S+ at \d+, getfield_\w+: it has the field's offset, \d+, not \d+",
     "cell-class": r"cell of \S+ at \d+, new_q: it refers to the class that the pool says, not java/lang/Thread",
-    "cell-vtable": r"cell of \S+ at \d+, invokevirtual_q: it calls through vtable slot \d+, not \d+",
+    "cell-virtual": r"cell of \S+ at \d+, invokevirtual_q: the receiver that it remembers is a class",
     "cell-receiver": r"cell of \S+ at \d+, invokeinterface_q: receiver 0 that it remembers is a class",
     "code-place": r"code of \S+: place 0 is of one of \d+ cells, not of 1048576",
     "code-order": r"code of \S+: place \d+ lies before the next one",

@@ -342,6 +342,7 @@ int main(void)
 {
     vm_options.inlines = true;
     vm_options.inline_size = 35;
+    vm_options.hot_inline_size = 325;
     vm_options.inline_level = 15;
     vm_options.use_compiler = true;
     vm_options.compile_mode = COMPILE_ALL;
