@@ -722,16 +722,27 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
         interp_throw_unimplemented(self, site->resolved, m, receiver);
     TAIL(unwind_here);
 }
-SLOW(interface_miss_from_code) /* the same; tos = where the compiled caller goes on */
+static SLOW(interface_miss_slowly) /* the same; compiled code called */
+{
+    const InterfaceSite *site = pc->p;
+    Method *m = interface_select(object_class(sp[1 - pc->a].l), site->interface, site->resolved);
+    if (!site->klass[1] || UNLIKELY(!is_callable(m)) || UNLIKELY(!is_public_or_private(m)))
+        TAIL(interface_miss); /* it remembers the class, or throws */
+    ENTER_WITH(m, enter_from_code, );
+}
+/* tos = where the caller goes on.  Nothing is called here, so that no register has to be saved. */
+SLOW(interface_miss_from_code)
 {
     self->top_frame->resume = (const void *)tos;
     tos = sp->bits;
     const InterfaceSite *site = pc->p;
     const Object *receiver = sp[1 - pc->a].l;
     VM_ASSERT(receiver && pc->a == site->resolved->arg_slots, "a receiver, and its arguments");
-    Method *m = interface_select(object_class(receiver), site->interface, site->resolved);
-    if (!site->klass[1] || UNLIKELY(!is_callable(m)) || UNLIKELY(!is_public_or_private(m)))
-        TAIL(interface_miss); /* it remembers the class, or throws */
+    Method *m = NULL, *named = site->resolved;
+    if (LIKELY(site->klass[1] && site->interface == named->holder && named->itable_index >= 0))
+        m = class_itable_lookup(object_class(receiver), named->holder, named);
+    if (UNLIKELY(!is_callable(m)) || UNLIKELY(!is_public_or_private(m)))
+        TAIL(interface_miss_slowly);
     ENTER_WITH(m, enter_from_code, );
 }
 SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
@@ -876,31 +887,37 @@ static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
         TAIL(poll_here);
     BEGIN(m);
 }
-SLOW(enter_native)
-{
-    Method *m = (Method *)tos;
-    ASSERT_ENTRY(m);
-    VM_ASSERT(method_is_native(m), "a native method");
-    Slot *args = sp + 1 - m->arg_slots;
-    Frame *n = (Frame *)(sp + 1);
-    tos = sp->bits;
-    if (UNLIKELY(frame_stack(n) + FRAME_SPARE > self->stack_limit))
-        TAIL(stack_overflow);
-    Frame *f = self->top_frame;
-    f->pc = pc;
-    n->sp = frame_stack(n);
-    n->pc = NULL;
-    n->lock_base = self->java->locks.len;
-    n->native_scope = NULL;
-    push_frame(self, f, n, m, args, FRAME_NATIVE);
-    bool ok = native_invoke(self, n, &n->spill);
-    self->top_frame = f;
-    if (UNLIKELY(!ok))
-        TAIL(unwind_here);
-    tos = n->spill.bits;
-    pc = (Cell *)m;
-    TAIL(resume_value);
-}
+/* goes_to_code: compiled code called, and set the caller's `resume`. */
+#define DEFINE_ENTER_NATIVE(name, goes_to_code) \
+    SLOW(name) \
+    { \
+        Method *m = (Method *)tos; \
+        ASSERT_ENTRY(m); \
+        VM_ASSERT(method_is_native(m), "a native method"); \
+        Slot *args = sp + 1 - m->arg_slots; \
+        Frame *n = (Frame *)(sp + 1); \
+        tos = sp->bits; \
+        if (UNLIKELY(frame_stack(n) + FRAME_SPARE > self->stack_limit)) \
+            TAIL(stack_overflow); \
+        Frame *f = self->top_frame; \
+        f->pc = pc; \
+        n->sp = frame_stack(n); \
+        n->pc = NULL; \
+        n->lock_base = self->java->locks.len; \
+        n->native_scope = NULL; \
+        push_frame(self, f, n, m, args, FRAME_NATIVE); \
+        bool ok = native_invoke(self, n, &n->spill); \
+        self->top_frame = f; \
+        if (UNLIKELY(!ok)) \
+            TAIL(unwind_here); \
+        tos = n->spill.bits; \
+        if ((goes_to_code) && LIKELY(GOES_TO_CODE(f))) \
+            TAIL_TO_CODE(f, args); \
+        pc = (Cell *)m; \
+        TAIL(resume_value); \
+    }
+DEFINE_ENTER_NATIVE(enter_native, false)
+DEFINE_ENTER_NATIVE(native_from_code, true)
 /* false: it threw, or wants a frame; else its value is above the arguments, sp[1] */
 ALWAYS_INLINE bool call_fast_native(Thread *self, Method *m, Cell *pc, Slot *sp)
 {
@@ -1044,6 +1061,8 @@ SLOW(enter_from_code)
     }
     if (m->entry == ENTRY_FAST_NATIVE && LIKELY(!self->interp_mode))
         TAIL(fast_native_from_code);
+    if (m->entry == ENTRY_NATIVE)
+        TAIL(native_from_code);
     Handler *h = entry_table[method_entry(m)];
     TAIL(h);
 }
