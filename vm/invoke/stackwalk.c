@@ -43,6 +43,14 @@ static bool ignored(const Method *m)
     return m->lambda_form_compiled || stack_is_reflection_frame(m);
 }
 
+Class *stack_caller_of(Frame *f)
+{
+    do
+        f = frame_method_caller(f);
+    while (f && ignored(f->method));
+    return f ? f->method->holder : NULL;
+}
+
 Class *stack_caller_class(Thread *self)
 {
     assert_in_vm(self);
@@ -53,10 +61,7 @@ Class *stack_caller_class(Thread *self)
         throw_internal(self, "CallerSensitive annotation expected at frame 1");
         return NULL;
     }
-    do
-        f = frame_method_caller(f);
-    while (f && ignored(f->method));
-    return f ? f->method->holder : NULL;
+    return stack_caller_of(f);
 }
 
 jclass JVM_GetCallerClass(JNIEnv *env)

@@ -4,6 +4,8 @@
 #include "vm/model/frame.h"
 
 /* stackwalk.c */
+/* Who called the method of f, a frame of the thread that runs; NULL: C. */
+Class *stack_caller_of(Frame *f);
 /* Reflection.getCallerClass, called by the native method itself */
 Class *stack_caller_class(Thread *self) MAY_SAFEPOINT;
 /* live_frame.c */

@@ -182,6 +182,14 @@ static bool array_new_fast(Thread *self, Slot *args, Slot *result)
     return (result->l = jvm_new_array(self, c, args[1].i)) != NULL;
 }
 
+/* of any elements, which take 8 bytes at most */
+static bool array_new_try(Thread *self, Slot *args, Slot *result)
+{
+    size_t most = ARRAY_DATA_OFFSET + ((size_t)(uint32_t)args[1].i << 3);
+    return args[0].l && atomic_load(&mirror_class(args[0].l)->array_class) && args[1].i >= 0 &&
+           tlab_has_room(&self->tlab, most) && array_new_fast(self, args, result);
+}
+
 /* ---- java.lang.ref ---- */
 
 static bool reference_refers_to(Thread *self, Slot *args, Slot *result)
@@ -208,6 +216,14 @@ static bool reflection_caller_class(Thread *self, Slot *args, Slot *result)
     if (exception_pending(self))
         return false;
     result->l = mirror_of(c);
+    return true;
+}
+static bool reflection_caller_class_try(Thread *self, Slot *args, Slot *result)
+{
+    Frame *f = self->top_frame; /* who asks: the native has no frame */
+    if (!f->method || !f->method->caller_sensitive)
+        return false;
+    result->l = mirror_of(stack_caller_of(f));
     return true;
 }
 static bool throwable_fill(Thread *self, Slot *args, Slot *result)
@@ -250,7 +266,8 @@ const NativeRow natives_lang[] = {
     FAST("java/lang/Double", "longBitsToDouble", "(J)D", long_bits),
     FAST("java/lang/StrictMath", "sqrt", "(D)D", square_root, BEFORE(21)),
     FAST_FRAME("java/lang/String", "intern", "()Ljava/lang/String;", string_intern_fast),
-    FAST_FRAME("java/lang/reflect/Array", "newArray", "(" CLS "I)" OBJ, array_new_fast),
+    FAST_TRY("java/lang/reflect/Array", "newArray", "(" CLS "I)" OBJ, array_new_fast,
+             array_new_try),
     FAST("java/lang/ref/Reference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
     FAST("java/lang/ref/PhantomReference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
     FAST("java/lang/ref/Reference", "get0", "()" OBJ, reference_get, FROM(21)),
@@ -258,7 +275,7 @@ const NativeRow natives_lang[] = {
     FAST("java/lang/ref/PhantomReference", "clear0", "()V", reference_clear, FROM(25)),
     FAST_FRAME("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;",
                throwable_fill),
-    FAST_FRAME("jdk/internal/reflect/Reflection", "getCallerClass", "()" CLS,
-               reflection_caller_class),
+    FAST_TRY("jdk/internal/reflect/Reflection", "getCallerClass", "()" CLS, reflection_caller_class,
+             reflection_caller_class_try),
     NATIVES_END,
 };
