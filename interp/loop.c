@@ -121,7 +121,7 @@ static NOINLINE uint64_t remainder_d(uint64_t a, uint64_t b)
 Cell entry_cells[2] = {{.op = OP_exit}, {.op = OP_exit}};
 
 /* ---- shared slow paths ---- */
-static Handler op_code, enter_sync;
+static Handler op_code, enter_sync, native_from_code;
 static Handler *const entry_table[];
 static NOINLINE bool new_multi(Thread *self);
 

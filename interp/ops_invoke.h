@@ -2,10 +2,11 @@
  * ops_invoke.h - method invocation.  (JVMS 2.11.8, 6.5.invoke*; java.lang.invoke's linkers: 2.9.3)
  * Included by loop.c.
  *
- * Cells  invokestatic_q, invokespecial_q p = Method, a = argument slots; invokevirtual_q a, p = resolved
- *        Method, b = class of the receivers that the interpreter has met, RECEIVERS_VARY; invokeinterface_q p = InterfaceSite, a;
- *        invokehandle_q / invokedynamic_q / invokespecial_iface p = CallSite, a; invokebasic,
- *        linkto*: a = argument slots of the call site.
+ * Cells  invokestatic_q, invokespecial_q p = Method, a = argument slots; invokevirtual_q a, p =
+ *        resolved Method, b = class of the receivers that the interpreter has met, 0 or
+ *        RECEIVERS_VARY; invokeinterface_q p = InterfaceSite, a; invokehandle_q /
+ *        invokedynamic_q / invokespecial_iface p = CallSite, a; invokebasic, linkto*: a = argument
+ *        slots of the call site.
  * Enter  ENTER(m) pushes the callee's frame over its arguments when it is plain Java; anything else
  *        goes through entry_table[m->entry], whose handlers get the Method in `tos`, the arguments
  *        ending at *sp. */
