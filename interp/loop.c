@@ -917,7 +917,7 @@ static NOINLINE void enter_sync(ARGS) /* the caller's `resume` is set */
         TAIL(resume_value); \
     }
 DEFINE_ENTER_NATIVE(enter_native, false)
-static DEFINE_ENTER_NATIVE(native_from_code, true)
+DEFINE_ENTER_NATIVE(native_from_code, true)
 /* false: it threw, or wants a frame; else its value is above the arguments, sp[1] */
 ALWAYS_INLINE bool call_fast_native(Thread *self, Method *m, Cell *pc, Slot *sp)
 {
