@@ -84,6 +84,17 @@ static bool current_carrier(Thread *self, Slot *args, Slot *result)
     result->l = self->own->object;
     return true;
 }
+/* Each mount and each yield asks. */
+static bool scoped_cache(Thread *self, Slot *args, Slot *result)
+{
+    result->l = self->java->scoped_value_cache;
+    return true;
+}
+static bool set_scoped_cache(Thread *self, Slot *args, Slot *result)
+{
+    self->java->scoped_value_cache = args[0].l;
+    return true;
+}
 /* What brackets the changes from one thread to another.  The frame of the native method is needed
  * where an event is sent. */
 static bool started(Thread *self, Slot *args, Slot *result)
@@ -162,6 +173,9 @@ const NativeRow natives_virtual[] = {
                FROM(25)),
     FAST("java/lang/Thread", "currentCarrierThread", "()Ljava/lang/Thread;", current_carrier,
          FROM(25)),
+    FAST("java/lang/Thread", "scopedValueCache", "()[Ljava/lang/Object;", scoped_cache, FROM(21)),
+    FAST("java/lang/Thread", "setScopedValueCache", "([Ljava/lang/Object;)V", set_scoped_cache,
+         FROM(21)),
     FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiStart", "()V", started, try_started, FROM(25)),
     FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiEnd", "()V", ends, try_ends, FROM(25)),
     FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiMount", "(Z)V", mount, try_mount, FROM(25)),
