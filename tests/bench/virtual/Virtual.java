@@ -7,7 +7,7 @@ import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
-/** The loads of virtual.py: Virtual LOAD COUNT; prints a result, and bytes of memory where asked. */
+/** The loads of virtual.py: Virtual LOAD COUNT; prints a result, and bytes of memory. */
 public class Virtual {
     static int yields(int depth, int n) {
         if (depth > 0) return yields(depth - 1, n) + 1;
