@@ -170,7 +170,7 @@ extern _Atomic bool ti_vm_started;
 /* What is kept of a Java thread; t: where a platform thread runs.  NULL: none yet; create: no
  * memory.  Of a virtual thread: the world is stopped, or it is the caller. */
 TiThread *ti_thread_of(Object *java_thread, Thread *t, bool create) NO_SAFEPOINT;
-/* NotifyFramePop's requests for this frame (frame_known_serial); ti NULL, serial 0: there are none */
+/* NotifyFramePop's requests for a frame (frame_known_serial); ti NULL, serial 0: there are none */
 void ti_forget_frame_pops(TiThread *ti, uint64_t serial);
 /* NULL: none yet; create: no memory */
 TiThreadEnv *ti_thread_env(TiThread *ti, TiEnv *env, bool create);
