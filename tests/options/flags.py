@@ -96,6 +96,14 @@ CASES = (
 CASES_25 = [
     ["-XX:CompileOnly=java/lang/Strin.*,A::b C.*d"],
     ["-XX:CompileOnly=A.b,A.b*c,C.d"],
+    ["-XX:CompileCommand=MemLimit,A.b,10m~foo"],
+    ["-XX:CompileCommand=MemLimit,A.b"],
+    ["-XX:CompileCommand=MemStat,A.b,1"],
+    ["-XX:-PrintWarnings", "-XX:CompileCommand=MemLimit,A.b,10m"],
+    ["-XX:-PrintWarnings", "-XX:CompileCommand=MemLimit,A.b,10k~stop"],
+    ["-XX:-PrintWarnings", "-XX:CompileCommand=MemLimit,A.b,10m~Crash"],
+    ["-XX:-PrintWarnings", "-XX:CompileCommand=MemStat,A.b"],
+    ["-XX:-PrintWarnings", "-XX:CompileCommand=MemStat,A.b,print"],
     ["-XX:CompileOnly=A.b(I)V,a.b.c"],
 ]
 

@@ -30,8 +30,9 @@ static const Option options[] = {
 typedef struct Line {
     FILE *out;
     const char *whole;
-    char *at;  /* what comes next */
-    bool only; /* of CompileOnly */
+    char *at;        /* what comes next */
+    bool only;       /* of CompileOnly */
+    char number[24]; /* of a value that is given in words */
 } Line;
 
 static bool some_are_wrong;
@@ -177,6 +178,31 @@ static bool is_value(const char *type, const char *value)
     return *value && !*end && (strcmp(type, "uintx") || *value != '-');
 }
 
+/* Of the compiler's memory: a limit, negative when the VM should crash there, or the number of what
+ * is told.  What cannot be read becomes no
+ * number. */
+static const char *memory_value(Line *l, const Option *o, char *value)
+{
+    bool limit = !strcmp(o->name, "MemLimit");
+    if (!limit && strcmp(o->name, "MemStat"))
+        return value;
+    size_t n = 0;
+    char *rest = limit ? strchr(value, '~') : NULL;
+    bool crash = rest && !strncasecmp(rest, "~crash", 6);
+    if (limit) {
+        if (rest && (crash || !strcasecmp(rest, "~stop")))
+            *rest = 0;
+        if (!parse_size(value, &n))
+            return *value ? "x" : value;
+    } else {
+        n = !*value || !strcasecmp(value, "collect") ? 1 : 2;
+        if (n == 2 && strcasecmp(value, "print"))
+            return "x";
+    }
+    snprintf(l->number, sizeof l->number, "%s%zu", crash ? "-" : "", n);
+    return l->number;
+}
+
 static const Option *option_named(const char *name)
 {
     for (size_t i = 0; i < ARRAY_LEN(options); i++)
@@ -207,7 +233,7 @@ static const Option *option_behind(Line *l)
 
 static const char *value_of(Line *l, const Option *o)
 {
-    const char *value = word(l);
+    const char *value = memory_value(l, o, word(l));
     Flag flag;
     if (!*value && !strcmp(o->type, "bool"))
         value = "true";
@@ -271,7 +297,7 @@ static void print_help(FILE *out)
 static void read_line(FILE *out, const char *text)
 {
     char *copy = xstrdup(text);
-    Line l = {out, text, copy, false};
+    Line l = {.out = out, .whole = text, .at = copy};
     const char *name = word(&l);
     if (!strcasecmp(name, "quiet")) {
         choice_quiet = true;
@@ -306,7 +332,7 @@ static void read_only_patterns(FILE *out, char *text)
     char *copy = xstrdup(text);
     for (char *save, *w = strtok_r(copy, ",\n", &save); w; w = strtok_r(NULL, ",\n", &save)) {
         MethodChoice c = {0};
-        Line l = {out, text, w, true};
+        Line l = {.out = out, .whole = text, .at = w, .only = true};
         if (!read_pattern(&l, &c)) {
             drop(&c);
             break;
