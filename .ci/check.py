@@ -319,7 +319,7 @@ STAGES = [
     ("memory order", "python3 tests/memory_order/run.py", 5, "count"),
     (
         "unit",
-        f"meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs",
+        f"JAVA_HOME=$STOCK_HOME meson test -C {RELEASE} --no-rebuild --timeout-multiplier 4 --print-errorlogs",
         10,
         "meson",
     ),
@@ -387,10 +387,19 @@ OF_FIRST = (
 )
 
 
+# Other versions of the tools that write the form of the sources have other forms.
+FORM = {"clang-format": "14", "black": "23"}
+
+
 def left_out(name):
     """Why a stage is not run on this machine; None: it is."""
     if name in OF_FIRST and FIRST not in JDKS:
         return f"it compares with the stock VM of {FIRST}, and there is no JDK {FIRST} here"
+    if name == "format":
+        for tool, form in FORM.items():
+            found = subprocess.run([tool, "--version"], stdout=subprocess.PIPE, text=True).stdout
+            if not re.search(rf"\b{form}\.\d", found):
+                return f"the form is that of {tool} {form}, and here is {found.splitlines()[0]}"
     if name == "debian 13":
         asked = ["python3", "tests/install/debian13.py", "--possible"]
         return subprocess.run(asked, cwd=ROOT, stdout=subprocess.PIPE, text=True).stdout.strip()
@@ -406,6 +415,7 @@ def use_oldest_jdk():
     oldest = JDKS[min(JDKS)]
     if os.path.realpath(shutil.which("java") or "") != os.path.join(oldest, "bin", "java"):
         os.environ["PATH"] = os.path.join(oldest, "bin") + ":" + os.environ["PATH"]
+    os.environ["STOCK_HOME"] = oldest
     os.environ.setdefault("STOCK_JAVA", os.path.join(oldest, "bin", "java"))
 
 

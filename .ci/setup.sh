@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: Apache-2.0
 # setup.sh - shared by ./demo and ./check: Debian packages, the JDK and the build.
 build_packages="gcc libc6-dev meson ninja-build pkg-config python3 libffi-dev zlib1g-dev libzip-dev check"
-test_packages="clang clang-format black libclang-rt-dev libasm-java ecj junit5 gdb unzip dpkg-dev binutils libjacoco-java libbyte-buddy-java libbyteman-java systemtap-sdt-dev chromium chromium-driver python3-selenium mkdocs"
+test_packages="git clang clang-format black libclang-rt-dev libasm-java ecj junit5 gdb unzip dpkg-dev binutils libjacoco-java libbyte-buddy-java libbyteman-java systemtap-sdt-dev chromium chromium-driver python3-selenium mkdocs"
 # the releases of Java that the VM runs with, the newest first
 releases=$(sed -n 's/.*\.feature = \([0-9]*\),.*/\1/p' vm/library/release.c | sort -rn)
 

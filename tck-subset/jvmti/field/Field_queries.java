@@ -20,7 +20,7 @@ class Main {
         public transient java.util.List<? super T> d;
 
         class Inner {
-            boolean z;
+            boolean z = a == 0; // a javac of 18 and later keeps this$0 for a use only
         }
     }
 
