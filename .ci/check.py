@@ -387,19 +387,19 @@ OF_FIRST = (
 )
 
 
-# Other versions of the tools that write the form of the sources have other forms.
-FORM = {"clang-format": "14", "black": "23"}
+# Other versions of the tools that write the form of the sources have other forms, and another clang
+# writes another intermediate code, which safepoints reads.
+VERSIONS = {"format": {"clang-format": "14", "black": "23"}, "safepoints": {"clang": "14"}}
 
 
 def left_out(name):
     """Why a stage is not run on this machine; None: it is."""
     if name in OF_FIRST and FIRST not in JDKS:
         return f"it compares with the stock VM of {FIRST}, and there is no JDK {FIRST} here"
-    if name == "format":
-        for tool, form in FORM.items():
-            found = subprocess.run([tool, "--version"], stdout=subprocess.PIPE, text=True).stdout
-            if not re.search(rf"\b{form}\.\d", found):
-                return f"the form is that of {tool} {form}, and here is {found.splitlines()[0]}"
+    for tool, wanted in VERSIONS.get(name, {}).items():
+        found = subprocess.run([tool, "--version"], stdout=subprocess.PIPE, text=True).stdout
+        if not re.search(rf"\b{wanted}\.\d", found):
+            return f"it needs {tool} {wanted}, and here is {found.splitlines()[0]}"
     if name == "debian 13":
         asked = ["python3", "tests/install/debian13.py", "--possible"]
         return subprocess.run(asked, cwd=ROOT, stdout=subprocess.PIPE, text=True).stdout.strip()
