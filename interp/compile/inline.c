@@ -80,9 +80,8 @@ static bool call_expands(const Planner *p, uint32_t cell)
 }
 
 /* Its entry stays what it is for as long as this code lives: only redefinition changes it. */
-static bool call_is_direct(const Planner *p, uint32_t cell)
+static bool is_direct(const Method *m)
 {
-    const Method *m = callee_of(p, cell).m;
     return m && m->entry == ENTRY_INTERPRET && !m->next_version;
 }
 
@@ -93,7 +92,7 @@ void inline_mark(Planner *p)
         if (b->heights[cell] != NO_HEIGHT && is_call(b->ops[cell])) {
             if (call_expands(p, cell))
                 b->marks[cell] |= MARK_EXPANDS;
-            if (call_is_direct(p, cell))
+            if (is_direct(callee_of(p, cell).m))
                 b->marks[cell] |= MARK_DIRECT;
         }
 }
@@ -408,9 +407,8 @@ static bool remember_called(Plan *p, KnownCallee callee)
     return true;
 }
 
-bool inline_direct(Planner *p)
+static bool plan_direct(Planner *p, KnownCallee callee)
 {
-    KnownCallee callee = callee_of(p, p->cell);
     uint32_t first = p->plan->end.steps;
     p->has_effects = false;
     if (!remember_called(p->plan, callee) || !plan_move(p, 0, false) ||
@@ -426,4 +424,14 @@ bool inline_direct(Planner *p)
     bool guarded = op != OP_invokestatic_q; /* else it leaves for want of stack only */
     return plan_back(p) &&
            plan_way_out(p, first, guarded ? piece_for(op, 0, false) : piece_for_interpret(0));
+}
+
+/* The interpreter, which takes no lock, may have met another class since inline_mark. */
+bool inline_direct(Planner *p, bool *ok)
+{
+    KnownCallee callee = callee_of(p, p->cell);
+    if (!is_direct(callee.m))
+        return false;
+    *ok = plan_direct(p, callee);
+    return true;
 }

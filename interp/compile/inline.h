@@ -8,9 +8,9 @@ void inline_mark(Planner *p);
 /* Puts the callee's pieces in the place of the call at p->cell.  false: nothing has changed, the
  * call stays one. */
 bool inline_call(Planner *p);
-/* The same for a call whose callee is known and plain Java: enters it without looking.  false: no
- * memory. */
-bool inline_direct(Planner *p);
+/* The same for a call whose callee is known and plain Java: enters it without looking.  true: it is
+ * planned; *ok: there was memory. */
+bool inline_direct(Planner *p, bool *ok);
 
 /* ---- of bodies that are expanded ---- */
 

@@ -463,8 +463,8 @@ static bool plan_special(Planner *p, bool leaves, bool *ok)
         *ok = true;
     } else if (b->index && is_call(b->ops[at])) {
         *ok = false;
-    } else if (b->marks[at] & MARK_DIRECT) {
-        *ok = inline_direct(p);
+    } else if (b->marks[at] & MARK_DIRECT && inline_direct(p, ok)) {
+        VM_ASSERT(p->cell == at, "the call itself is planned");
     } else if (b->marks[at] & MARK_DIVIDES) {
         *ok = plan_division(p);
     } else if ((use = goes_home(p))) {

@@ -208,7 +208,7 @@ static Monitor *owned_monitor(Thread *self)
 static void count_entry(Thread *self) { owned_monitor(self)->recursion++; }
 static void change_owner(Thread *self)
 {
-    atomic_store(&owned_monitor(self)->holder, HOLDER_KEPT - 1); /* nobody's id */
+    atomic_store(&owned_monitor(self)->holder, MAX_THREAD_ID); /* nobody's id */
 }
 static void name_other_monitor(Thread *self)
 {
