@@ -191,6 +191,15 @@ static bool in_circle(void)
     return false;
 }
 
+/* Of those that keep the program, one sleeps or waits with a limit. */
+static bool someone_asks_again(void)
+{
+    for (const Runner *r = runners; r; r = r->next)
+        if (r->keeps && r->state == WAITS && r->deadline != INT64_MAX)
+            return true;
+    return false;
+}
+
 static bool all_late_begin(void)
 {
     bool any = false;
@@ -213,7 +222,8 @@ static void hand_on(void)
             continue;
         if (someone_outside(true))
             return;
-        circle_jumps = !stuck_told && in_circle() ? circle_jumps + 1 : 0;
+        bool circle = !stuck_told && someone_asks_again() && in_circle();
+        circle_jumps = circle ? circle_jumps + 1 : 0;
         if (circle_jumps > CIRCLE_JUMPS || idle_jumps++ >= IDLE_JUMPS || !jump_in_time()) {
             stuck = runners != NULL;
             return;
