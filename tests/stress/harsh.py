@@ -35,7 +35,7 @@ import child  # noqa: E402
 import soak  # noqa: E402
 
 BROKEN = re.compile(r"^.*(fatal error|VerifyVM:|Assertion|AddressSanitizer|^WRONG).*$", re.M)
-NO_MEMORY = "Vitrine: the system has no memory left"
+NO_MEMORY = re.compile(r"Vitrine: (the system has )?no memory left")
 LOADS = (
     "threads loaders redefinition hidden exceptions monitors buffers files strings "
     "natives deep clock waiting"
@@ -362,8 +362,10 @@ class Short:
         with open(path, encoding="utf-8", errors="replace") as f:
             text = f.read()
         wanted = {0, 1} | ({128 + end} if isinstance(end, signal.Signals) else set())
-        fine = (status in wanted or NO_MEMORY in text) and not BROKEN.search(text)
-        self.counts[f'{kind.__name__} {"no memory left" if NO_MEMORY in text else status}'] += 1
+        fine = (status in wanted or NO_MEMORY.search(text)) and not BROKEN.search(text)
+        self.counts[
+            f'{kind.__name__} {"no memory left" if NO_MEMORY.search(text) else status}'
+        ] += 1
         if not fine:
             print(f"{kind.__name__} {number} failed", flush=True)
             words = " ".join(command[len(self.args.vm_option) + 2 :])
