@@ -71,12 +71,14 @@ static KnownCallee callee_of(const Planner *p, uint32_t cell)
     return e;
 }
 
-static bool call_expands(const Planner *p, uint32_t cell)
+/* The same; m NULL, too: it may not stand in the place of the call. */
+static KnownCallee callee_that_expands(const Planner *p, uint32_t cell)
 {
     KnownCallee e = callee_of(p, cell);
     /* the piece of a native asks the method that the cell names */
     bool other = e.receiver && e.m != (const Method *)p->body->cells[cell].p;
-    return e.m && may_expand(p, e.m) && !(other && method_is_native(e.m));
+    bool expands = e.m && may_expand(p, e.m) && !(other && method_is_native(e.m));
+    return expands ? e : (KnownCallee){0};
 }
 
 /* Its entry stays what it is for as long as this code lives: only redefinition changes it. */
@@ -90,7 +92,7 @@ void inline_mark(Planner *p)
     Body *b = p->body;
     for (uint32_t cell = 0; cell < b->cell_count; cell++)
         if (b->heights[cell] != NO_HEIGHT && is_call(b->ops[cell])) {
-            if (call_expands(p, cell))
+            if (callee_that_expands(p, cell).m)
                 b->marks[cell] |= MARK_EXPANDS;
             if (is_direct(callee_of(p, cell).m))
                 b->marks[cell] |= MARK_DIRECT;
@@ -379,7 +381,7 @@ bool inline_call(Planner *p)
 {
     const PlanMark mark = planner_mark(p);
     const Body *caller = p->body;
-    KnownCallee callee = callee_of(p, p->cell);
+    KnownCallee callee = callee_that_expands(p, p->cell); /* see inline_direct */
     if (!caller->index) {
         p->has_effects = false;
         p->expanded_before = p->expanded;
@@ -426,7 +428,8 @@ static bool plan_direct(Planner *p, KnownCallee callee)
            plan_way_out(p, first, guarded ? piece_for(op, 0, false) : piece_for_interpret(0));
 }
 
-/* The interpreter, which takes no lock, may have met another class since inline_mark. */
+/* What is known of a callee is asked again: since inline_mark the interpreter, which takes no lock,
+ * may have met another class, or a class that overrides the method was linked. */
 bool inline_direct(Planner *p, bool *ok)
 {
     KnownCallee callee = callee_of(p, p->cell);

@@ -194,6 +194,10 @@ char *method_external_name(const Method *m) { return xstrdup(m->name->bytes); }
 char *method_signature_text(const Method *m) { return xstrdup(m->name->bytes); }
 bool class_inherits_code(const Class *c) { return false; }
 char *method_conflict_text(const Method *m) { return xstrdup(m->name->bytes); }
+Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m)
+{
+    return NULL;
+}
 Method *method_select_virtual(const Class *receiver, Method *resolved) { return resolved; }
 
 /* ---- objects, locks, threads ---- */
