@@ -722,27 +722,16 @@ SLOW(interface_miss) /* operands flushed, receiver not null */
         interp_throw_unimplemented(self, site->resolved, m, receiver);
     TAIL(unwind_here);
 }
-static SLOW(interface_miss_slowly) /* the same; compiled code called */
-{
-    const InterfaceSite *site = pc->p;
-    Method *m = interface_select(object_class(sp[1 - pc->a].l), site->interface, site->resolved);
-    if (!site->klass[1] || UNLIKELY(!is_callable(m)) || UNLIKELY(!is_public_or_private(m)))
-        TAIL(interface_miss); /* it remembers the class, or throws */
-    ENTER_WITH(m, enter_from_code, );
-}
-/* tos = where the caller goes on.  Nothing is called here, so that no register has to be saved. */
-SLOW(interface_miss_from_code)
+SLOW(interface_miss_from_code) /* the same; tos = where the compiled caller goes on */
 {
     self->top_frame->resume = (const void *)tos;
     tos = sp->bits;
     const InterfaceSite *site = pc->p;
     const Object *receiver = sp[1 - pc->a].l;
     VM_ASSERT(receiver && pc->a == site->resolved->arg_slots, "a receiver, and its arguments");
-    Method *m = NULL, *named = site->resolved;
-    if (LIKELY(site->klass[1] && site->interface == named->holder && named->itable_index >= 0))
-        m = class_itable_lookup(object_class(receiver), named->holder, named);
-    if (UNLIKELY(!is_callable(m)) || UNLIKELY(!is_public_or_private(m)))
-        TAIL(interface_miss_slowly);
+    Method *m = interface_select(object_class(receiver), site->interface, site->resolved);
+    if (!site->klass[1] || UNLIKELY(!is_callable(m)) || UNLIKELY(!is_public_or_private(m)))
+        TAIL(interface_miss); /* it remembers the class, or throws */
     ENTER_WITH(m, enter_from_code, );
 }
 SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */

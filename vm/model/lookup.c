@@ -180,6 +180,15 @@ Field *class_find_field_s(Class *c, const char *name, const char *descriptor)
     return class_find_field(c, n, d);
 }
 
+Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m)
+{
+    VM_ASSERT(class_is_interface(interface) && m->itable_index >= 0, "a method of an interface");
+    for (uint32_t i = 0; i < c->itable_len; i++)
+        if (c->itable[i].interface == interface)
+            return c->itable[i].methods[m->itable_index];
+    return NULL;
+}
+
 Method *method_select_virtual(const Class *receiver, Method *m)
 {
     NO_SAFEPOINT_SCOPE();

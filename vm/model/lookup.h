@@ -17,14 +17,7 @@ Field *class_find_field(Class *c, const Symbol *name, const Symbol *descriptor);
 Method *class_find_method_s(Class *c, const char *name, const char *descriptor);
 Field *class_find_field_s(Class *c, const char *name, const char *descriptor);
 /* selection for invokeinterface; NULL: not implemented */
-static inline Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m)
-{
-    VM_ASSERT(class_is_interface(interface) && m->itable_index >= 0, "a method of an interface");
-    for (uint32_t i = 0; i < c->itable_len; i++)
-        if (c->itable[i].interface == interface)
-            return c->itable[i].methods[m->itable_index];
-    return NULL;
-}
+Method *class_itable_lookup(const Class *c, const Class *interface, const Method *m);
 /* JVMS 5.4.6; vtable or itable; may be abstract/NULL */
 Method *method_select_virtual(const Class *receiver, Method *resolved) NO_SAFEPOINT;
 
