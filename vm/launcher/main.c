@@ -182,8 +182,8 @@ static bool source_folder(char **argv, char *folder, size_t n)
 }
 
 /* `vitrine show [options] ...`: the arguments of `java`, with a recording asked for before them
- * (docs/show.md).  NULL: a message is printed.  Its buffers are no part of main's
- * frame, for which 64 KB of stack are enough. */
+ * (docs/show.md).  NULL: a message is printed.  Its buffers are no part of main's frame, for which
+ * 64 KB of stack are enough. */
 __attribute__((noinline)) static char **show_arguments(const char *vm, int *argc, char **argv)
 {
     static const char *const names[] = {"only",  "from",   "until", "steps",

@@ -179,8 +179,7 @@ static bool is_value(const char *type, const char *value)
 }
 
 /* Of the compiler's memory: a limit, negative when the VM should crash there, or the number of what
- * is told.  What cannot be read becomes no
- * number. */
+ * is told.  What cannot be read becomes no number. */
 static const char *memory_value(Line *l, const Option *o, char *value)
 {
     bool limit = !strcmp(o->name, "MemLimit");
