@@ -13,10 +13,10 @@ public class Sampler {
 
     static long sink;
 
-    static long hot(long x) {
-        for (int i = 0; i < 1_500_000; i++) x = x * 31 + (x >>> 7) + i;
+    static long hot(long x, int n) {
+        for (int i = 0; i < 3 * n; i++) x = x * 31 + (x >>> 7) + i;
         int[] a = new int[100];
-        for (int i = 0; i < 500_000; i++) x = x * 31 + (x >>> 7) + i;
+        for (int i = 0; i < n; i++) x = x * 31 + (x >>> 7) + i;
         return x + a.length;
     }
 
@@ -27,7 +27,8 @@ public class Sampler {
 
     static void work(long until) {
         long x = 1;
-        while (cpu() < until) x = cold(hot(x));
+        // of no fixed length: else it could keep time with the clock that interrupts it
+        while (cpu() < until) x = cold(hot(x, 200_000 + (int) (x >>> 45)));
         sink = x;
     }
 
