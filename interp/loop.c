@@ -33,6 +33,7 @@ register void *frame_pointer asm(FRAME_POINTER);
 #include "interp/continuation.h"
 #include "interp/machine.h"
 #include "interp/slow.h"
+#include "vm/thread/races.h"
 #include "vm/thread/schedule.h"
 #include "vm/library/wellknown.h"
 #include "vm/model/class_space.h"
@@ -1205,8 +1206,11 @@ static NOINLINE void instrument(Thread *self, Frame *f)
         ti_post_breakpoint(self, f->method, bci);
     if (self->interp_mode & INTERP_SCHEDULE && !self->exception && !FRAME_FORCED(f)) {
         int bytecode = bytecode_at(m->bytecode, bci);
-        if (concerns_others(bytecode))
+        if (concerns_others(bytecode)) {
             thread_schedule_point(self, bytecode == BC_monitorenter);
+            if (races_on && !self->exception && !FRAME_FORCED(f))
+                interp_race_point(self, f, bci, bytecode);
+        }
     }
 }
 static void op_instrumented(ARGS)

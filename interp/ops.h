@@ -250,6 +250,9 @@ static inline Slot *frame_limit(const Frame *f) /* first slot that a new frame m
 }
 /* trace.c */
 void interp_trace_instruction(Thread *self, Frame *f);
+/* -XX:+ScheduleRaces: the instruction at bci of the frame on top, which others may notice, comes
+ * next.  It may resolve a field. */
+void interp_race_point(Thread *self, const Frame *f, int bci, int bytecode) MAY_SAFEPOINT;
 void interp_trace_entry(const Thread *self, const Frame *f);
 void interp_trace_exit(const Thread *self, const Frame *f, bool by_exception);
 /* Beside the agents' events: a trace of methods has the modes of these events on. */

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""run.py - -XX:Schedule and `vitrine explore`: classic mistakes are found, a seed repeats its run,
-right programs pass.
+"""run.py - -XX:Schedule and `vitrine explore`: classic mistakes are found, data races are told, a
+seed repeats its run, right programs pass.
 
     run.py --vm VITRINE [--schedules N] [--repeat N] [--only NAME]
 
@@ -17,6 +17,9 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.join(ROOT, "tests"))
+import jdks  # noqa: E402
+
 # program -> what is found of its wrong half: a line of what explore prints
 MISTAKES = {
     "Philosophers": r"; the last one: deadlock",
@@ -28,6 +31,16 @@ MISTAKES = {
     "Polled": r"Deadlock: threads wait for each other for ever",
 }
 ADDRESS = re.compile(r"[-/+]?0x[0-9a-f]+|tid: \d+|pthread id: \d+")
+# what Raced.java does without an order
+RACED = {
+    "Raced.unlocked",
+    "Raced.otherLock",
+    "Raced.afterUnlock",
+    "Raced.afterFlag",
+    "Raced.sleeping",
+    "Raced.parked",
+    "element 1 of int[]",
+}
 failed, passed = [], 0
 
 
@@ -133,6 +146,36 @@ def others(o, work):
         out,
     )
     agents(o, work)
+    races(o, work)
+
+
+def races(o, work):
+    """Accesses that nothing orders are told, all of them and no others."""
+    raced, seen = re.compile(r"^Data race .* accesses to (.*)$", re.M), set()
+    for seed in range(1, 31):
+        options = ["-XX:ScheduleStrategy=pct"] if seed % 2 else []
+        command = [o.vm, f"-XX:Schedule={seed}", "-XX:+ScheduleRaces", *options, "-cp", work]
+        seen.update(raced.findall(out_of([*command, "Raced"])[1]))
+    check("data races are told", seen == RACED, f"{sorted(seen)}")
+    explore = [o.vm, "explore", "--no-page", "--schedules", str(o.schedules)]
+    status, out = out_of([*explore, "-cp", work, "Raced"])
+    check("a data race is a find", status == 1 and "one had a data race" in out, out)
+    status, out = out_of([*explore, "--no-races", "-cp", work, "Raced"])
+    check("--no-races", status == 0 and "Data race" not in out, out)
+    status, out = out_of([*explore, "-cp", work, "Ordered"])
+    check("what is ordered is no data race", status == 0, out)
+    status, out = out_of([o.vm, "-XX:+ScheduleRaces", "-version"])
+    check("races without a schedule are refused", status != 0 and "-XX:Schedule=SEED" in out, out)
+    home = jdks.found().get(25)
+    if home:
+        later = os.path.join(work, "later")
+        source = os.path.join(HERE, "programs21", "OrderedVirtually.java")
+        subprocess.run([f"{home}/bin/javac", "-d", later, source], check=True)
+        for name, folder in (("OrderedVirtually", later), ("Ordered", work)):
+            status, out = out_of(
+                [*explore, "-cp", folder, name], env=dict(os.environ, JAVA_HOME=home)
+            )
+            check(f"{name} on 25: no data race", status == 0, out)
 
 
 def agents(o, work):

@@ -4,7 +4,7 @@
  * States       READY --(hand_on)--> has the baton --(schedule_wait)--> WAITS --(wake, or its
  *              deadline)--> READY.  AT_LOCK: it tried a lock that one who waits has;
  *              it is as good as READY once the lock is free.  OUTSIDE: see there.
- *              LATE: born, and begins when all others wait.
+ *              LATE: born, and begins when all others wait, or when one spins or yields.
  * Invariants   1. at most one runner runs between hand_on and hand_on; `running` names it
  *              2. everything here is guarded by `big`, which is held for moments
  *              3. only the runner that runs draws numbers, so their order is that of the run
@@ -365,6 +365,10 @@ void schedule_point(SchedulePlace place)
     pthread_mutex_lock(&big);
     if (running == me) {
         step();
+        if (ready == 1 && ++in_a_row > SPINS) {
+            in_a_row = 0;
+            all_late_begin();
+        }
         if (ready > 1 && (place != SCHEDULE_FAR || draw(far_chance) == 0)) {
             counts.choices++;
             counts.near += place != SCHEDULE_FAR;
@@ -387,6 +391,8 @@ void schedule_yield(void)
         step();
         fall();
         Runner *next = draw_runner(me);
+        if (!next && all_late_begin())
+            next = draw_runner(me);
         if (next) {
             switch_to(next);
             return;

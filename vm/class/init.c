@@ -13,6 +13,7 @@
 #include "vm/library/java_thread.h"
 #include "vm/log/log.h"
 #include "vm/model/lookup.h"
+#include "vm/thread/races.h"
 
 static VmLock init_lock = VMLOCK_INIT(CLASS_INIT);
 static Cond init_cond;
@@ -108,6 +109,8 @@ static void fail_initialization(Thread *self, Class *c, bool own_initializer)
 
 static void set_state(Thread *self, Class *c, ClassState state)
 {
+    if (races_on && self->accesses_scheduled)
+        race_release(self, c->mirror);
     vmlock_enter(self, &init_lock);
     atomic_store(&c->init_thread, NULL);
     atomic_store_explicit(&c->state, (uint8_t)state, memory_order_release);

@@ -82,9 +82,14 @@ ALWAYS_INLINE Object *java_thread_park_blocker(const Object *t)
 {
     return ref_load(t, wk.java_lang_Thread_parkBlocker);
 }
+/* where the flag lies */
+ALWAYS_INLINE const void *java_thread_interrupted_at(const Object *t)
+{
+    return FIELD_PTR(t, wk.java_lang_Thread_interrupted, uint8_t);
+}
 ALWAYS_INLINE bool java_thread_interrupted(const Object *t)
 {
-    return *FIELD_PTR(t, wk.java_lang_Thread_interrupted, volatile uint8_t);
+    return *(const volatile uint8_t *)java_thread_interrupted_at(t);
 }
 ALWAYS_INLINE void java_thread_clear_interrupted(Object *t)
 {

@@ -14,6 +14,7 @@
 #include "vm/objects/string.h"
 #include "vm/thread/fat.h"
 #include "vm/thread/host.h"
+#include "vm/thread/races.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/transition.h"
 #include <unistd.h>
@@ -229,8 +230,12 @@ static void *awaited(void *thread) { return thread_awaited(thread, true); }
 
 bool thread_schedule_start(void)
 {
-    if (vm_options.schedule < 0)
-        return true;
+    if (vm_options.schedule < 0) {
+        if (vm_options.schedule_races)
+            fputs("-XX:+ScheduleRaces looks at runs of -XX:Schedule=SEED only\n", stderr);
+        return !vm_options.schedule_races;
+    }
+    races_on = vm_options.schedule_races;
     const char *strategy = vm_options.schedule_strategy;
     bool by_priorities = strategy && !strcmp(strategy, "pct");
     if (strategy && !by_priorities && strcmp(strategy, "random") != 0) {

@@ -19,6 +19,7 @@
 #include "vm/thread/host.h"
 #include "vm/thread/monitor.h"
 #include "vm/thread/safepoint.h"
+#include "vm/thread/races.h"
 #include "vm/thread/schedule.h"
 #include "vm/thread/thin.h"
 #include "vm/model/vm.h"
@@ -236,6 +237,8 @@ static void leave_java(Thread *self)
     /* who was told that this thread is suspended must be able to resume it */
     while (!thread_close_suspension(self))
         safepoint_poll(self);
+    if (races_on && self->accesses_scheduled)
+        race_release(self, H(jt)); /* to who joins it */
     threads_lock_enter(self);
     thread_set_java_state(self, JTS_TERMINATED);
     java_thread_set_record(H(jt), NULL);
@@ -412,6 +415,8 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
             (agent ? agent->env != NULL : !is_of_library(H(java_thread)))) {
             thread_schedule_accesses(self); /* from here on there are others */
             thread_schedule_accesses(t);
+            if (races_on)
+                race_start(self, H(java_thread));
         }
         thread_set_java_state(t, JTS_ALIVE | JTS_RUNNABLE);
         if (start_pthread(self, t, java_thread, (size_t)java_thread_stack_size(H(java_thread))))

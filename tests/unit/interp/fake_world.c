@@ -2,6 +2,8 @@
  * fake_world.c - the interpreter's host, faked (interp/host.h). */
 #include "fake_world.h"
 #include "vm/thread/carrier.h"
+#include "vm/thread/races.h"
+#include "vm/thread/schedule.h"
 #include "vm/thread/virtual.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/library/wellknown.h"
@@ -248,8 +250,17 @@ void virtual_unblocked(VirtualWait *w) {}
 void virtual_wait(Thread *self, VirtualWait *w, Monitor *m, int64_t millis) {}
 bool virtual_regain(Thread *self, VirtualWait *w) { return false; }
 void safepoint_poll_slow(Thread *self) { atomic_store(&self->poll, 0); }
-void thread_schedule_point(Thread *self, bool enters_monitor);
 void thread_schedule_point(Thread *self, bool enters_monitor) {}
+SchedulePlace thread_schedule_place(const Thread *self) { return SCHEDULE_NEAR; }
+bool races_on;
+void race_point(Thread *self) {}
+void race_acquire(Thread *self, const void *what) {}
+void race_release(Thread *self, const void *what) {}
+void race_await(Thread *self, const void *what) {}
+void race_access(Thread *self, const Frame *f, int bci, Object *o, const Field *field,
+                 uint32_t place, bool writes)
+{
+}
 void safepoint_begin(Thread *self, const char *why) {}
 void safepoint_end(Thread *self) {}
 void thread_native_to_vm(Thread *self) {}

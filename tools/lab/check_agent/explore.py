@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: Apache-2.0
 """vitrine explore ARGUMENTS OF JAVA: runs a program under many schedules, each in a VM of its own
 (-XX:Schedule), and stops at the first that ends in a deadlock, by an uncaught exception, otherwise
-than the first one did, or not at all.  It prints the command that repeats it, and leaves the page
-of that run.  (docs/schedules.md)
+than the first one did, or not at all; or at one with a data race, if none of the next ones shows
+what may come of it.  It prints the command that repeats it, and leaves the page of that run.
+(docs/schedules.md)
 
 Exit status: 0 all schedules were the same, 1 one was found, 2 the program could not be run."""
 import argparse
@@ -19,10 +20,14 @@ import time
 from check_agent import processes
 
 DUMP_SECONDS = 5
+RACE_MORE = 50  # schedules after the first with a data race
+MOST_RACES = 5  # are told
+RACES = "-XX:+ScheduleRaces"
 NEAR = re.compile(r"choices \((\d+) in the program\)")
 OUTSIDE = re.compile(r"Vitrine: not under control.*")
 DEADLOCK = re.compile(r"^Deadlock: ", re.M)  # tell_stuck in vm/thread/schedule.c
 CIRCLE = re.compile(r"Found one Java-level deadlock:(?s:.*?)\n\n(?=Java stack)")  # of a dump
+RACE = re.compile(r'Data race \(.*\n(?:  ".*\n|\tat .*\n)*')  # tell in vm/thread/races.c
 UNCAUGHT = re.compile(r'Exception in thread "[^"]*" .*')
 
 
@@ -32,7 +37,8 @@ class Run:
     def __init__(self, status, out, err, near):
         self.status, self.out, self.near = status, out, near
         self.outside = OUTSIDE.findall(err)
-        self.err = OUTSIDE.sub("", err)
+        self.races = RACE.findall(err)
+        self.err = RACE.sub("", OUTSIDE.sub("", err))
 
     def same(self, other):
         return (self.status, self.out, self.err) == (other.status, other.out, other.err)
@@ -109,22 +115,28 @@ def explore(o, launcher):
     strategies = ["random", "pct"] if o.strategy == "both" else [o.strategy]
     # the most usual: a thread runs until it waits
     calm = [f"-XX:Schedule={o.seed}", "-XX:ScheduleStrategy=pct", "-XX:ScheduleDepth=1"]
-    first = run(launcher, calm, o.arguments, o.timeout)
+    looks = [] if o.no_races else [RACES]
+    first = run(launcher, calm + looks, o.arguments, o.timeout)
     outside = set(first.outside)
     wrong = first.wrong()
     if wrong:
         return 1, calm, *wrong, first, outside
     length, count, seed = max(first.near, 1), 1, o.seed + 1
+    raced, limit = None, o.schedules
+    if first.races:
+        raced, limit = (calm, first), min(limit, 1 + RACE_MORE)
     with concurrent.futures.ThreadPoolExecutor(o.jobs) as pool:
         under_way = []
         while True:
             late = o.seconds and time.monotonic() - begun > o.seconds
-            while len(under_way) < o.jobs and not late and seed < o.seed + o.schedules:
+            while len(under_way) < o.jobs and not late and seed < o.seed + limit:
                 options = options_of(seed, length, strategies)
-                job = pool.submit(run, launcher, options, o.arguments, o.timeout)
+                job = pool.submit(run, launcher, options + looks, o.arguments, o.timeout)
                 under_way.append((options, job))
                 seed += 1
-            if not under_way:
+            if not under_way or count >= limit:
+                if raced:
+                    return count, raced[0] + looks, "data race", "", raced[1], outside
                 return count, None, None, None, None, outside
             options, job = under_way.pop(0)  # in the order of seeds, so that the first is found
             r = job.result()
@@ -133,6 +145,8 @@ def explore(o, launcher):
             found = r.wrong() or difference(first, r)
             if found:
                 return count, options, *found, r, outside
+            if r.races and not raced:
+                raced, limit = (options, r), min(limit, count + RACE_MORE)
 
 
 def page_of(launcher, o, options):
@@ -148,8 +162,8 @@ def parse(argv):
         prog="vitrine explore",
         usage="vitrine explore [options] ARGUMENTS OF JAVA",
         description="Runs a program under many schedules, and stops at the first that goes wrong.",
-        epilog="Without --schedules and --seconds: 1000 schedules. Data races as such are not "
-        "looked for, only what comes of them. docs/schedules.md tells more.",
+        epilog="Without --schedules and --seconds: 1000 schedules. After the first data race "
+        f"another {RACE_MORE} look for what comes of it. docs/schedules.md tells more.",
     )
     p.add_argument("--schedules", type=int, metavar="N", help="how many at most")
     p.add_argument("--seconds", type=float, metavar="S", help="how long at most")
@@ -158,11 +172,12 @@ def parse(argv):
     p.add_argument("--jobs", type=int, default=os.cpu_count() or 1, metavar="N", help="at a time")
     p.add_argument("--timeout", type=float, default=60, metavar="S", help="of one run (60)")
     p.add_argument("-o", dest="page", default="explore.html", help="the page (explore.html)")
+    p.add_argument("--no-races", action="store_true", help="do not look for data races")
     p.add_argument("--no-page", action="store_true", help="leave no page")
     p.add_argument("arguments", nargs=argparse.REMAINDER, help=argparse.SUPPRESS)
     # the first word that is none of ours begins java's
     own = {a for action in p._actions for a in action.option_strings}
-    flags = {"-h", "--help", "--no-page"}
+    flags = {"-h", "--help", "--no-page", "--no-races"}
     at = 0
     while at < len(argv) and argv[at].split("=")[0] in own:
         at += 1 if argv[at] in flags or "=" in argv[at] else 2
@@ -193,8 +208,12 @@ def main():
     if "Error: Could not find or load main class" in found.err:
         print(found.err, end="", file=sys.stderr)
         return 2
-    print(f"{told}; the last one: {kind}")
+    print(f"{told}; {'one had a' if kind == 'data race' else 'the last one:'} {kind}")
     print("".join(f"  {line}\n" for line in words.splitlines()[:60]), end="")
+    for race in found.races[:MOST_RACES]:
+        print("".join(f"  {line}\n" for line in race.splitlines()), end="")
+    if len(found.races) > MOST_RACES:
+        print(f"  and {len(found.races) - MOST_RACES} data races more")
     if kind != "does not end":
         again = run(launcher, options, o.arguments, o.timeout)
         if not again.same(found):
