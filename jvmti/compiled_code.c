@@ -23,7 +23,7 @@ void ti_post_compiled_method_unload(Thread *self, MethodId *id, const void *code
     TiCall c = ti_call_begin(self);
     TI_EACH_ENV(env)
         if (ti_env_wants(env, self, JVMTI_EVENT_COMPILED_METHOD_UNLOAD)) {
-            jvmtiEventCompiledMethodUnload callback = env->callbacks.CompiledMethodUnload;
+            jvmtiEventCompiledMethodUnload callback = env->callbacks->CompiledMethodUnload;
             TI_IN_NATIVE(self, env, callback(ti_env_face(env), (jmethodID)id, code));
         }
     (void)ti_event_end(self, &c);

@@ -42,7 +42,9 @@ struct TiEnv {
     jint version; /* asked for in GetEnv */
     uint32_t serial;
     jvmtiCapabilities capabilities;
-    jvmtiEventCallbacks callbacks;
+    /* Slots up to the last that is set: the one of an event is there when with_callback says so. An
+     * environment that was never disposed of stays, such as those of each attached Java agent. */
+    jvmtiEventCallbacks *callbacks;
     /* Events.  They change under threads_lock; whoever posts one reads them without. */
     _Atomic uint64_t enabled_global;
     _Atomic uint64_t enabled_any;   /* global or for some thread: what capabilities and hooks ask */

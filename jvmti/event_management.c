@@ -21,17 +21,27 @@ jvmtiError jvmti_SetEventCallbacks(TiEnv *env, const jvmtiEventCallbacks *callba
     memset(&fresh, 0, sizeof fresh);
     if (callbacks)
         memcpy(&fresh, callbacks, (size_t)size < sizeof fresh ? (size_t)size : sizeof fresh);
+    size_t used = 0;
     uint64_t with = env->with_callback & (TI_BIT(TI_VIRTUAL_MOUNT) | TI_BIT(TI_VIRTUAL_UNMOUNT));
     for (size_t i = 0; i < SLOT_COUNT; i++)
-        if (slots(&fresh)[i])
+        if (slots(&fresh)[i]) {
             with |= UINT64_C(1) << i;
+            used = i + 1;
+        }
+    jvmtiEventCallbacks *kept = used ? malloc(used * sizeof(void *)) : NULL, *old;
+    if (used && !kept)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    if (kept)
+        memcpy(kept, &fresh, used * sizeof(void *));
     Thread *self = thread_self();
     /* nobody is between choosing a callback and calling it */
     safepoint_begin(self, "SetEventCallbacks");
-    env->callbacks = fresh;
+    old = env->callbacks;
+    env->callbacks = kept;
     env->with_callback = with;
     ti_masks_changed(self);
     safepoint_end(self);
+    free(old);
     return JVMTI_ERROR_NONE;
 }
 

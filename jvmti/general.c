@@ -81,7 +81,8 @@ jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
     atomic_store(&env->face->env, NULL);
     env->enabled_global = env->with_callback = 0;
     env->enabled_any = 0;
-    memset(&env->callbacks, 0, sizeof env->callbacks);
+    free(env->callbacks);
+    env->callbacks = NULL;
     memset(&env->capabilities, 0, sizeof env->capabilities);
     ti_tags_free(env);
     VEC_FREE(env->freed_tags);

@@ -428,13 +428,13 @@ void ti_post_gc_start(void)
 {
     VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_START,
-                       env->callbacks.GarbageCollectionStart(ti_env_face(env)))
+                       env->callbacks->GarbageCollectionStart(ti_env_face(env)))
 }
 void ti_post_gc_finish(void)
 {
     VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
     DELIVER_RESTRICTED(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH,
-                       env->callbacks.GarbageCollectionFinish(ti_env_face(env)))
+                       env->callbacks->GarbageCollectionFinish(ti_env_face(env)))
 }
 
 /* One thread at a time sends ObjectFree.  A thread that finds a sender at work leaves its tags to
@@ -451,14 +451,12 @@ static bool object_frees_pending(void)
     return false;
 }
 
-static void send_tag(const TiFace *face, jlong tag)
+static jvmtiEventObjectFree object_free_callback(const TiFace *face)
 {
-    VM_ASSERT(thread_self()->state == THREAD_IN_NATIVE, "an agent runs outside of the VM");
-    TiEnv *env = ti_face_env(face); /* NULL: a handler has disposed of it */
-    jvmtiEventObjectFree callback =
-        env ? __atomic_load_n(&env->callbacks.ObjectFree, __ATOMIC_RELAXED) : NULL;
-    if (callback)
-        callback((jvmtiEnv *)face, tag);
+    assert_in_vm(thread_self());
+    const TiEnv *env = ti_face_env(face); /* NULL: a handler has disposed of it */
+    return env && env->with_callback & TI_BIT(JVMTI_EVENT_OBJECT_FREE) ? env->callbacks->ObjectFree
+                                                                      : NULL;
 }
 
 static void send_object_frees(Thread *self)
@@ -475,9 +473,11 @@ static void send_object_frees(Thread *self)
         env->freed_tags.len = env->freed_tags.cap = 0;
         vmlock_exit(self, &ti_lock);
         const TiFace *face = env->face;
-        for (size_t i = 0; i < n; i++) { /* between two it stops for a heap walk */
+        jvmtiEventObjectFree callback;
+        /* between two it stops for a heap walk */
+        for (size_t i = 0; i < n && (callback = object_free_callback(face)) != NULL; i++) {
             self->java->ti->in_callback_restricted = true;
-            TI_IN_NATIVE(self, env, send_tag(face, freed[i]));
+            TI_IN_NATIVE(self, env, callback((jvmtiEnv *)face, freed[i]));
             self->java->ti->in_callback_restricted = false;
         }
         free(freed);

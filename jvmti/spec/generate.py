@@ -460,7 +460,7 @@ def call_poster(e):
                 "TiEnv *env, Thread *self",
             )
             + "\n{",
-            f"    {e['callback_type']} callback = env->callbacks.{e['name']};",
+            f"    {e['callback_type']} callback = env->callbacks->{e['name']};",
             "    HandleScope scope = handle_scope_open(self);",
         ]
         + ["    " + made for made, _ in given if made]
