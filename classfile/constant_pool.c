@@ -206,7 +206,8 @@ bool check_class_name(Parser *p, Utf8 name)
             return FAIL_IN_FILE(p, "Array type descriptor has more than 255 dimensions");
         ok = v == DESC_OK;
     } else {
-        ok = name_check_class(name.bytes, name.len, p->legacy);
+        ok = name_check_class(name.bytes, name.len, p->legacy) &&
+             !(p->since_21 && name.bytes[name.len - 1] == '/');
     }
     return ok || FAIL_IN_FILE(p, "Illegal class name \"%.*s\"", UTF8_ARG(name));
 }
@@ -241,20 +242,29 @@ bool check_field_desc(Parser *p, Utf8 name, Utf8 desc)
     return v == DESC_OK || illegal_desc(p, v, "Field", name, desc);
 }
 
+/* A method descriptor, whatever the method is. */
+static bool check_desc_form(Parser *p, Utf8 name, Utf8 desc, unsigned *out_slots)
+{
+    DescVerdict v = desc_check_method(desc.bytes, desc.len, p->legacy, out_slots);
+    return v == DESC_OK || illegal_desc(p, v, "Method", name, desc);
+}
+
+/* 2.9: both special methods return nothing. */
+static bool check_special_return(Parser *p, Utf8 name, Utf8 desc)
+{
+    bool special = utf8_is(name, "<clinit>") || utf8_is(name, "<init>");
+    return !special || (desc.len && desc.bytes[desc.len - 1] == 'V') ||
+           illegal_desc(p, DESC_BAD, "Method", name, desc);
+}
+
 bool check_method_desc(Parser *p, Utf8 name, Utf8 desc, unsigned *out_slots)
 {
-    unsigned slots = 0;
-    DescVerdict v = desc_check_method(desc.bytes, desc.len, p->legacy, &slots);
-    if (v != DESC_OK)
-        return illegal_desc(p, v, "Method", name, desc);
-    /* 2.9: both special methods return nothing; from version 51 on <clinit> takes nothing either */
-    bool clinit = utf8_is(name, "<clinit>");
-    if ((clinit || utf8_is(name, "<init>")) &&
-        (desc.bytes[desc.len - 1] != 'V' || (clinit && p->cf->major >= 51 && slots)))
+    /* 2.9; from version 51 on <clinit> takes nothing either */
+    if (p->cf->major >= 51 && utf8_is(name, "<clinit>") && !utf8_is(desc, "()V"))
         return illegal_desc(p, DESC_BAD, "Method", name, desc);
-    if (out_slots)
-        *out_slots = slots;
-    return true;
+    if (p->since_21)
+        TRY(check_special_return(p, name, desc));
+    return check_desc_form(p, name, desc, out_slots) && check_special_return(p, name, desc);
 }
 
 static bool check_name_and_type(Parser *p, CpInfo *e)
@@ -265,8 +275,10 @@ static bool check_name_and_type(Parser *p, CpInfo *e)
                              desc.len == 0 ? e->nat.desc_index : e->nat.name_index);
     if (desc.bytes[0] != '(')
         return check_field_name(p, name) && check_field_desc(p, name, desc);
-    unsigned slots;
-    TRY(check_method_name(p, name) && check_method_desc(p, name, desc, &slots));
+    unsigned slots = 0;
+    TRY(check_method_name(p, name));
+    TRY(p->since_21 ? check_desc_form(p, name, desc, &slots)
+                    : check_method_desc(p, name, desc, &slots));
     e->arg_slots = (uint8_t)(slots > 255 ? 255 : slots);
     return true;
 }
@@ -288,10 +300,13 @@ static bool check_member_ref(Parser *p, const CpInfo *e)
     TRY(check_ref_kind(p, e->ref.nat_index, true, "Method"));
     uint16_t name_index = p->cf->cp[e->ref.nat_index].nat.name_index;
     Utf8 name = cp_str(p->cf, name_index);
+    if (e->tag != CP_METHODREF)
+        return true;
     /* 4.4.2 */
-    if (e->tag == CP_METHODREF && name.len && name.bytes[0] == '<' && !utf8_is(name, "<init>"))
+    if (name.len && name.bytes[0] == '<' && !utf8_is(name, "<init>"))
         return FAIL_IN_FILE(p, "Bad method name at constant pool index %u", name_index);
-    return true;
+    uint16_t desc_index = p->cf->cp[e->ref.nat_index].nat.desc_index;
+    return !p->since_21 || check_special_return(p, name, cp_str(p->cf, desc_index));
 }
 
 static bool check_handle_name(Parser *p, const CpInfo *e)
@@ -311,6 +326,7 @@ static bool check_handle_name(Parser *p, const CpInfo *e)
 
 static bool check_names(Parser *p, CpInfo *e)
 {
+    unsigned slots;
     switch (e->tag) {
     case CP_CLASS: return check_class_name(p, cp_str(p->cf, e->cls.name_index));
     case CP_NAME_AND_TYPE: return check_name_and_type(p, e);
@@ -321,7 +337,7 @@ static bool check_names(Parser *p, CpInfo *e)
     case CP_INVOKE_DYNAMIC: return check_ref_kind(p, e->dynamic.nat_index, true, "Method");
     case CP_METHOD_HANDLE: return check_handle_name(p, e);
     case CP_METHOD_TYPE:
-        return check_method_desc(p, (Utf8){"type", 4}, cp_str(p->cf, e->mtype.desc_index), NULL);
+        return check_desc_form(p, (Utf8){"type", 4}, cp_str(p->cf, e->mtype.desc_index), &slots);
     default: return true;
     }
 }

@@ -73,6 +73,7 @@ static bool parse_version(Parser *p)
     unsigned major = cf->major, minor = cf->minor;
     const unsigned newest = p->opt->newest ? p->opt->newest : CLASSFILE_MAJOR_MAX;
     p->legacy = major < 49;
+    p->since_21 = newest >= 65;
     const ClassFileErrorKind kind = CLASSFILE_UNSUPPORTED_VERSION;
     if (major < CLASSFILE_MAJOR_MIN)
         return parse_fail(

@@ -19,6 +19,9 @@ typedef struct Parser {
     ClassFileError *err;
     Utf8 name;   /* for messages: the expected name, later the file's own */
     bool legacy; /* version before 49: names are Java identifiers */
+    /* The newest version that is accepted is 65 or later: rules of names that came with Java 21,
+     * for files of all versions. */
+    bool since_21;
     const ClassFileOptions *opt;
     /* CP_MODULE or CP_PACKAGE seen: fatal unless the file turns out to be a module */
     uint8_t bad_tag;

@@ -709,13 +709,18 @@ static bool step_invoke(VMethod *m, unsigned index)
                                 : v->object_type,
                       is_static || m->op == BC_invokespecial ? V_TOP : owner));
     if (init)
-        return step_init(m, index, owner, name, desc);
-    if (!is_static)
+        TRY(step_init(m, index, owner, name, desc));
+    else if (!is_static)
         TRY(pop_receiver(m, owner, name, desc));
     uint32_t len;
     const char *r = desc_return(desc.bytes, desc.len, &len);
     VType result = verify_type_of_desc(v, r, len);
-    return vkind(result) == V_TOP || push_result(m, result);
+    if (vkind(result) == V_TOP)
+        return true;
+    /* of an InterfaceMethodref only: the parser has refused the others */
+    static const Reason why = {.why = WHY_CODE};
+    return init ? verify_fail(m, m->bci, &why, "Return type must be void in <init> method")
+                : push_result(m, result);
 }
 
 /* ---- objects ---- */

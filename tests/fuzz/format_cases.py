@@ -1518,6 +1518,51 @@ for d in (
 for n, d in [("<clinit>", "()I"), ("<clinit>", "(I)I"), ("<init>", "(I)V")]:
     for maj in (48, 50, 51, 61):
         case("nat %s %s v%d" % (n, d, maj), lambda c: c.nat(n, d), major=maj)
+
+
+def ref_before_nat(c, tag, n, d):
+    """A reference whose NameAndType comes behind it."""
+    cls, name, desc = c.cls("java/lang/Object"), c.utf8(n), c.utf8(d)
+    at = c.raw(bytes([tag]) + u2(cls) + u2(c.count + 1))
+    c.raw(b"\x0c" + u2(name) + u2(desc))
+    return at
+
+
+for tag in (9, 10, 11):
+    for n in ("<init>", "<clinit>", "m"):
+        for d in ("()I", "(I)I", "(La[b;)I", "()", "(", "I", "", "(" + "[" * 256 + "I)I"):
+            for maj in (48, 50, 52, 61):
+                case(
+                    "%d %s %s before its NameAndType v%d" % (tag, n, d[:9], maj),
+                    lambda c: ref_before_nat(c, tag, n, d),
+                    major=maj,
+                )
+for n in ("<init>", "<clinit>"):
+    for d in ("()I", "(I)I", "(La[b;)V", "(La[b;)I", "()", "(", "(" + "[" * 256 + "I)I"):
+        for maj in (48, 50, 51, 61):
+            case(
+                "declared %s %s v%d" % (n, d[:9], maj),
+                lambda c: c.method(0x109 if n == "<clinit>" else 1, n, d, c.code()),
+                major=maj,
+            )
+    for d in ("()I", "(I)V", "I"):
+        case(
+            "dynamic %s %s" % (n, d),
+            lambda c: (BSM(c, BH(c)), c.raw(b"\x12" + u2(0) + u2(c.nat(n, d)))),
+        )
+        case(
+            "constant %s %s" % (n, d),
+            lambda c: (BSM(c, BH(c)), c.raw(b"\x11" + u2(0) + u2(c.nat(n, d)))),
+        )
+        case(
+            "enclosing %s %s" % (n, d),
+            lambda c: c.attrs.append(c.attr("EnclosingMethod", u2(c.cls("A")) + u2(c.nat(n, d)))),
+        )
+for d in ("La/", "L/", "L/a", "LA/b/"):
+    for maj in (48, 61):
+        case("array class %s v%d" % (d, maj), lambda c: c.cls("[" + d + ";"), major=maj)
+        case("field desc slash %s v%d" % (d, maj), lambda c: c.field(0, "f", d + ";"), major=maj)
+        case("exception %s v%d" % (d[1:], maj), lambda c: c.cls(d[1:]), major=maj)
 for fl in (0, 8, 0x19):
     case(
         "Signature on field twice len %x" % fl,

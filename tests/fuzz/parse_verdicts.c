@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * parse_verdicts.c - what our parser says about class files: the counterpart of DefineOracle.java.
  *
- * usage: parse_verdicts FILE [NAME]
+ * usage: parse_verdicts NEWEST FILE [NAME]     NEWEST: the newest version of a class file
  *
  * FILE is a sequence of (u4 length, bytes).  Each gets a line: "OK", or "exception: message" with
  * characters outside ASCII escaped as \uXXXX.  mutants.py compares.
@@ -38,13 +38,13 @@ static void verdict(const uint8_t *bytes, size_t len, const ClassFileOptions *op
 
 int main(int argc, char **argv)
 {
-    FILE *in = argc > 1 ? fopen(argv[1], "rb") : NULL;
+    FILE *in = argc > 2 ? fopen(argv[2], "rb") : NULL;
     if (!in) {
-        fprintf(stderr, "usage: parse_verdicts FILE [NAME]\n");
+        fprintf(stderr, "usage: parse_verdicts NEWEST FILE [NAME]\n");
         return 2;
     }
-    /* 61: that of the stock JVM on PATH, which is of Java 17 */
-    ClassFileOptions opt = {.newest = 61, .expected_name = argc > 2 ? argv[2] : NULL};
+    ClassFileOptions opt = {.newest = (unsigned)atoi(argv[1]),
+                            .expected_name = argc > 3 ? argv[3] : NULL};
     uint8_t head[4];
     while (fread(head, 1, 4, in) == 4) {
         size_t len = be_u4(head);
