@@ -19,10 +19,15 @@
 
 /* ---- recording ---- */
 
+static Frame *caller_of(Frame *f)
+{
+    return vm_options.show_carrier_frames ? frame_skip_entries(f->caller) : frame_method_caller(f);
+}
+
 static Frame *next_visible(Frame *f)
 {
     while (f && f->method->hidden && !vm_options.show_hidden_frames)
-        f = frame_method_caller(f);
+        f = caller_of(f);
     return f;
 }
 
@@ -60,7 +65,7 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
         n = 0;
     bool mirrors = false, below_hidden;
     Frame *first = first_frame(self, object_class(H(throwable)), &below_hidden);
-    for (Frame *f = first; f && n < limit; f = next_visible(frame_method_caller(f)), n++)
+    for (Frame *f = first; f && n < limit; f = next_visible(caller_of(f)), n++)
         mirrors |= needs_mirror(f->method->holder);
     ref_store(H(throwable), wk.java_lang_Throwable_backtrace, NULL);
     *FIELD_PTR(H(throwable), wk.java_lang_Throwable_depth, int32_t) = 0;
@@ -85,7 +90,7 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
     if (both) {
         int64_t *data = array_data((Array *)H(frames));
         int i = 0;
-        for (Frame *f = first; f && i < n; f = next_visible(frame_method_caller(f)), i++) {
+        for (Frame *f = first; f && i < n; f = next_visible(caller_of(f)), i++) {
             data[i] = (int64_t)((uint64_t)(uintptr_t)f->method << 16 | (uint16_t)frame_bci(f));
             if (mirrors && needs_mirror(f->method->holder))
                 ref_array_set(H(classes), i, f->method->holder->mirror);
