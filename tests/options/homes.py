@@ -74,6 +74,16 @@ def each_jdk(r, vm, folder):
         r.check(
             f"-version of {home}", re.match(rf'openjdk version "{release}[."]', version), version
         )
+        key, ask = "-XX:+UnlockExperimentalVMOptions", "-XX:+PrintFlagsFinal"
+        flags = start(vm, key, "-XX:+VMContinuations", ask, "-version", JAVA_HOME=home)[1]
+        shown = re.search(r" VMContinuations += (\w+)", flags)
+        bound = f"a virtual thread of Java {release} has a thread of the system of its own" in flags
+        r.check(
+            f"VMContinuations of {release}",
+            (shown and shown.group(1), bound)
+            == {17: (None, False), 21: ("false", True), 25: ("true", False)}[release],
+            flags,
+        )
         for major, sees in ((release + 44, "main"), (release + 45, "UnsupportedClassVersionError")):
             with open(os.path.join(folder, "X.class"), "wb") as f:
                 f.write(class_of_version(major))
