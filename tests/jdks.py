@@ -11,14 +11,19 @@ with open(os.path.join(ROOT, "vm/library/release.c"), encoding="utf-8") as table
 NAMES = ", ".join(map(str, RELEASES[:-1])) + f" or {RELEASES[-1]}"
 
 
-def release_of(home):
-    """17 of a home whose file `release` says 17.0.15; None: there is no such file."""
+def update_of(home):
+    """[17, 0, 15] of a home whose file `release` says 17.0.15; [None]: there is no such file."""
     try:
         with open(os.path.join(home, "release"), encoding="utf-8") as f:
-            found = re.search(r'^JAVA_VERSION="(\d+)', f.read(), re.M)
-            return int(found.group(1)) if found else None
+            found = re.search(r'^JAVA_VERSION="(\d[\d.]*)', f.read(), re.M)
+            return [int(n) for n in found.group(1).split(".")] if found else [None]
     except OSError:
-        return None
+        return [None]
+
+
+def release_of(home):
+    """17 of the same"""
+    return update_of(home)[0]
 
 
 def home_of(java):

@@ -358,6 +358,13 @@ static const char *misspelt(bool takes_value, bool sign, bool eq)
     return takes_value == eq ? NULL : "Improperly specified";
 }
 
+/* An option that is badly written.  One by an old name is as good as unknown. */
+static bool refuse_written(const char *form, bool renamed, const char *text, char *err, size_t n)
+{
+    return renamed ? refuse_unknown(text, strcspn(text, "="), text, err, n)
+                   : refuse(err, n, "%s VM option '%s'", form, text);
+}
+
 /* An option that may not be used here, as `err` says: later releases call it badly written too. */
 static bool refuse_form(const char *form, const char *text, char *err, size_t n)
 {
@@ -368,8 +375,17 @@ static bool refuse_form(const char *form, const char *text, char *err, size_t n)
     return false;
 }
 
+/* The two names by which users ask for a compiler in Java: the stock JVM reads them before all
+ * others, and without a key they may be given to switch it off. */
+static bool asks_for_jvmci(const Flag *f)
+{
+    return !strcmp(f->name, "EnableJVMCIProduct") || !strcmp(f->name, "UseGraalJIT");
+}
+
 static bool refuse_locked(const Flag *f, const char *form, const char *text, char *err, size_t n)
 {
+    if (asks_for_jvmci(f))
+        form = misspelt(false, false, false);
     bool diagnostic = strstr(f->category, "diagnostic");
     refuse(err, n,
            "Error: VM option '%s' is %s and must be enabled via -XX:+Unlock%sVMOptions.\n"
@@ -390,7 +406,8 @@ bool flag_set(const char *option, FlagOrigin by, char *err, size_t n)
     bool sign = *option == '+' || *option == '-';
     const char *text = option + sign, *eq = strchr(text, '='), *name = text;
     size_t len = eq ? (size_t)(eq - text) : strlen(text);
-    name = flag_name_now(name, &len);
+    if (sign != (eq != NULL) || library_since(21)) /* well written, or said all the same */
+        name = flag_name_now(name, &len);
     Flag f;
     if (!flag_find(name, len, &f)) {
         bool takes_value;
@@ -406,11 +423,11 @@ bool flag_set(const char *option, FlagOrigin by, char *err, size_t n)
     }
     const char *form = misspelt(f.kind != FLAG_IS_BOOL, sign, eq);
     if (flag_is_locked(&f))
-        return refuse_locked(&f, form, text, err, n);
+        return (asks_for_jvmci(&f) && *option == '-') || refuse_locked(&f, form, text, err, n);
     if (vm_options.print_ignored && f.own < 0)
         fprintf(stderr, "Vitrine: -XX:%s has no effect\n", option);
     if (form)
-        return refuse(err, n, "%s VM option '%s'", form, text);
+        return refuse_written(form, name != text, text, err, n);
     if (f.kind == FLAG_IS_BOOL) {
         store(&f, *option == '+' ? "true" : "false", by);
         return true;
@@ -423,15 +440,15 @@ bool flag_set(const char *option, FlagOrigin by, char *err, size_t n)
     switch (check_number(&f, eq + 1, plain, sizeof plain)) {
     case VALUE_OUT_OF_RANGE:
         if (f.kind == FLAG_IS_DOUBLE)
-            return refuse(
-                err, n,
-                "%s %s=%s is outside the allowed range [ %f ... %f ]\nImproperly specified VM option '%s'",
-                f.type, f.name, plain, strtod(f.least, NULL), strtod(f.most, NULL), text);
-        return refuse(
-            err, n,
-            "%s %s=%s is outside the allowed range [ %s ... %s ]\nImproperly specified VM option '%s'",
-            f.type, f.name, plain, f.least, f.most, text);
-    case VALUE_MALFORMED: return refuse(err, n, "Improperly specified VM option '%s'", text);
+            refuse(err, n, "%s %s=%s is outside the allowed range [ %f ... %f ]\n", f.type, f.name,
+                   plain, strtod(f.least, NULL), strtod(f.most, NULL));
+        else
+            refuse(err, n, "%s %s=%s is outside the allowed range [ %s ... %s ]\n", f.type, f.name,
+                   plain, f.least, f.most);
+        n -= strlen(err);
+        err += strlen(err);
+        /* fall through */
+    case VALUE_MALFORMED: return refuse_written("Improperly specified", name != text, text, err, n);
     case VALUE_GOOD: break;
     }
     size_t size = 0;
