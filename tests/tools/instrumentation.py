@@ -332,3 +332,17 @@ def instrument_renamed_method():
     ]
     same(*texts)
     check("a new name: deleted\na name that another class has: added" in texts[1], texts[1])
+
+
+@row
+def instrument_replaced_versions():
+    """The log tells at a collection whether replaced versions of classes are still in use."""
+    d = agent_folder("Replaced", ["Can-Redefine-Classes: true"])
+    log = "-Xlog:redefine+class+iklass+purge=trace:stdout:none"
+    for java, states in ((STOCK, ["false", "true"]), (its.vm, ["false", "true", "false"])):
+        text = run([java, log, "-javaagent:%s/agent.jar" % d, "-cp", d, "Replaced"], limit=240)
+        parts = re.split(r"^(?:no|some)body .*\n", text, flags=re.M)[1:]
+        said = [re.findall(r"should_clean_previous_versions = (\w+)", p) for p in parts]
+        # The first word of a part may tell of versions that this collection finds unused; after
+        # the last part's first the stock VM may say nothing.
+        check([p[-1] for p in said][: len(states)] == states, text)

@@ -19,6 +19,7 @@
 #include "vm/class/redefine.h"
 #include "interp/continuation.h"
 #include "interp/interp.h"
+#include "vm/log/log.h"
 #include "vm/model/frame.h"
 #include "vm/model/ids.h"
 #include "vm/model/lookup.h"
@@ -191,6 +192,8 @@ static bool free_versions_of(Class *c)
 
 void class_versions_free_unused(void)
 {
+    LOG(redefine_class_iklass_purge, TRACE, "Class unloading: should_clean_previous_versions = %s",
+        any_left ? "true" : "false");
     if (!any_left)
         return;
     search++;
