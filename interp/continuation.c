@@ -1,9 +1,5 @@
 /* SPDX-License-Identifier: Apache-2.0
- * continuation.c - see continuation.h.
- *
- * A FrozenStack holds the slots from the locals of the oldest frame to the last operand of the
- * newest, and then the records of monitors that these frames own.  The addresses in its frames are
- * those of the copy, so it can be walked like a stack. */
+ * continuation.c - see continuation.h. */
 #include "interp/continuation.h"
 #include "interp/interp.h"
 #include "interp/machine.h"
@@ -16,24 +12,6 @@
 #include "vm/thread/safepoint.h"
 #include "vm/thread/virtual.h"
 
-static Lock frozen_lock = LOCK_INIT(FROZEN);
-FrozenStack *frozen_head;
-
-static FrozenStack **frozen_slot(const Object *chunk)
-{
-    return FIELD_PTR(chunk, wk.jdk_internal_vm_StackChunk_frozen, FrozenStack *);
-}
-
-FrozenStack *frozen_of_chunk(const Object *chunk) { return *frozen_slot(chunk); }
-
-FrozenStack *frozen_of_virtual(const Object *v)
-{
-    const Object *c = ref_load(v, wk.java_lang_VirtualThread_cont);
-    const Object *chunk = c ? ref_load(c, wk.jdk_internal_vm_Continuation_tail) : NULL;
-    FrozenStack *z = chunk ? frozen_of_chunk(chunk) : NULL;
-    return z && z->top ? z : NULL;
-}
-
 /* Java asks whether they are equal: StackChunk.isEmpty. */
 static void tell_chunk(Object *chunk, uint32_t used)
 {
@@ -41,64 +19,7 @@ static void tell_chunk(Object *chunk, uint32_t used)
     *FIELD_PTR(chunk, wk.jdk_internal_vm_StackChunk_bottom, int32_t) = (int32_t)used;
 }
 
-/* ---- memory ---- */
-
-static void frozen_free(FrozenStack *z)
-{
-    lock_take(&frozen_lock);
-    if (z->prev)
-        z->prev->next = z->next;
-    else
-        frozen_head = z->next;
-    if (z->next)
-        z->next->prev = z->prev;
-    lock_release(&frozen_lock);
-    free(z);
-}
-
-static FrozenStack *frozen_new(Object *chunk, uint32_t slots)
-{
-    FrozenStack *z = malloc(sizeof *z + slots * sizeof(Slot));
-    if (!z)
-        return NULL;
-    *z = (FrozenStack){.chunk = chunk, .cap = slots, .holder = locks_new_holder()};
-    lock_take(&frozen_lock);
-    z->next = frozen_head;
-    if (frozen_head)
-        frozen_head->prev = z;
-    frozen_head = z;
-    lock_release(&frozen_lock);
-    return z;
-}
-
-/* The empty one of a chunk, with room for so many slots, and not for many more; NULL: no memory. */
-static FrozenStack *frozen_with_room(Object *chunk, uint32_t slots)
-{
-    FrozenStack **at = frozen_slot(chunk);
-    if (*at && (slots > (*at)->cap || slots < (*at)->cap / 4)) {
-        frozen_free(*at);
-        *at = NULL;
-    }
-    if (!*at)
-        *at = frozen_new(chunk, slots);
-    return *at;
-}
-
 /* ---- frames ---- */
-
-/* The frames from `top` to that of Continuation.enter lie by so many slots away from where their
- * addresses say; and so do the records of monitors. */
-static void move_frames(Frame *top, ptrdiff_t distance, uint32_t locks)
-{
-    for (Frame *f = top;; f = f->caller) {
-        f->locals += distance;
-        f->sp += distance;
-        f->lock_base += locks;
-        if (f->flags & FRAME_CONTINUATION)
-            break;
-        f->caller = (Frame *)((Slot *)f->caller + distance);
-    }
-}
 
 void continuation_entered(Thread *self, Frame *f)
 {
@@ -158,6 +79,8 @@ static Object *chunk_of(Thread *self)
 /* Nothing pins it.  NULL: no memory, an exception is pending. */
 static FrozenStack *freeze(Thread *self, Thawed how)
 {
+    if (frozen_open_count > frozen_pack_at || stress_tiny)
+        frozen_pack_old(self);
     Frame *top = self->top_frame, *enter = self->continuation;
     Object *chunk = chunk_of(self);
     if (!chunk)
@@ -181,14 +104,13 @@ static FrozenStack *freeze(Thread *self, Thawed how)
     memcpy(z->slots, enter->locals, used * sizeof(Slot));
     z->used = used;
     z->how = how;
+    z->recent = true;
     z->top = (Frame *)((Slot *)top + distance);
-    move_frames(z->top, distance, -enter->lock_base);
+    frames_move(z->top, distance, -enter->lock_base);
     ((Frame *)((Slot *)enter + distance))->caller = NULL;
     z->lock_count = locks;
     locks_freeze(self, enter->lock_base, frozen_locks(z), z->holder);
-    for (uint32_t i = 0; i < locks; i++)
-        if (frozen_locks(z)[i].frame)
-            frozen_locks(z)[i].frame = (Frame *)((Slot *)frozen_locks(z)[i].frame + distance);
+    records_move(frozen_locks(z), locks, enter->locals, z->slots);
     self->top_frame = enter->caller;
     self->continuation = enter->native_scope;
     tell_chunk(chunk, used);
@@ -241,9 +163,13 @@ Thawed continuation_thaw(Thread *self, Slot *args)
     assert_in_vm(self);
     Object *chunk = ref_load(args[0].l, wk.jdk_internal_vm_Continuation_tail);
     FrozenStack *z = chunk ? frozen_of_chunk(chunk) : NULL;
-    VM_CHECK(z && z->top, "a continuation that has yielded has frames");
+    VM_CHECK(z && !frozen_is_empty(z), "a continuation that has yielded has frames");
     if (args + z->need > self->stack_limit)
         return THAW_NO_ROOM;
+    if (!frozen_open(z)) {
+        throw_out_of_memory(self, "frames of a continuation");
+        return THAW_NO_ROOM;
+    }
     if (z->how == THAW_WAIT && !virtual_regain(self, &z->wait))
         return THAW_WAITS;
     if (z->how == THAW_ENTER || z->how == THAW_ENTER_METHOD)
@@ -252,10 +178,8 @@ Thawed continuation_thaw(Thread *self, Slot *args)
     ptrdiff_t distance = args - z->slots;
     memcpy(args, z->slots, z->used * sizeof(Slot));
     Frame *top = (Frame *)((Slot *)z->top + distance);
-    move_frames(top, distance, self->java->locks.len);
-    for (uint32_t i = 0; i < z->lock_count; i++)
-        if (frozen_locks(z)[i].frame)
-            frozen_locks(z)[i].frame = (Frame *)((Slot *)frozen_locks(z)[i].frame + distance);
+    frames_move(top, distance, self->java->locks.len);
+    records_move(frozen_locks(z), z->lock_count, z->slots, args);
     for (Frame *f = top; f; f = f->flags & FRAME_CONTINUATION ? NULL : f->caller) {
         if (self->interp_mode && !(f->flags & FRAME_NATIVE))
             f->flags |= FRAME_ENTERED;
@@ -394,35 +318,4 @@ bool continuation_wait(Thread *self, Slot *args)
     self->top_frame = n->caller;
     n->caller->sp = (Slot *)n;
     return false;
-}
-
-/* ---- for the collector ---- */
-
-void frozen_visit_waiting(void (*visit)(void *, Object **), void *ctx)
-{
-    world_stopped_instead_of(&frozen_lock);
-    for (FrozenStack *z = frozen_head; z; z = z->next)
-        if (z->wait.thread)
-            visit(ctx, &z->wait.thread);
-}
-
-void frozen_visit_all(void (*visit)(void *, Object **), void *ctx)
-{
-    world_stopped_instead_of(&frozen_lock);
-    for (FrozenStack *z = frozen_head; z; z = z->next) {
-        visit(ctx, &z->chunk);
-        if (z->wait.thread)
-            visit(ctx, &z->wait.thread);
-        frozen_visit(z, visit, ctx);
-    }
-}
-
-void frozen_clear_dead(bool (*alive)(const Object *))
-{
-    world_stopped_instead_of(&frozen_lock);
-    for (FrozenStack *z = frozen_head, *next; z; z = next) {
-        next = z->next;
-        if (!alive(z->chunk))
-            frozen_free(z);
-    }
 }

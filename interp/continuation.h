@@ -9,41 +9,10 @@
  *            thread calls it, and doYield returns.  Neither has a frame of its own.
  * Frames     of interpreter and compiled code are alike, and lie nowhere else: only the addresses
  *            in them change, all by one distance (docs/decisions/015-continuations.md).
- * Ownership  The StackChunk that the field `tail` of the Continuation names owns the FrozenStack.
- *            That is freed when the continuation has ended, or with the chunk.
- * Locking    frozen_lock guards the list of all FrozenStacks; they are read by their owner's
- *            thread, or with the world stopped.
+ *            Meanwhile they lie in a FrozenStack (frozen.h).
  * Tests      tests/java25/continuations */
 #pragma once
-#include "interp/frame_refs.h"
-#include "vm/thread/carrier.h"
-
-/* Where a thawed continuation goes on. */
-typedef enum Thawed {
-    THAW_NO_ROOM,      /* not at all: the stack is too short */
-    THAW_WAITS,        /* not at all: it has yielded again, and waits for a monitor still */
-    THAW_YIELD,        /* doYield returns */
-    THAW_ENTER,        /* the monitorenter under way is executed again */
-    THAW_ENTER_METHOD, /* the synchronized method on top takes its monitor and begins */
-    THAW_WAIT          /* Object's wait0 returns, or an exception is pending */
-} Thawed;
-
-typedef struct FrozenStack {
-    struct FrozenStack *prev, *next; /* GUARDED_BY(frozen_lock) */
-    Object *chunk;                   /* the StackChunk; does not keep it alive */
-    Frame *top;                      /* the newest frame; NULL: empty, the continuation runs */
-    uint32_t used, cap;              /* slots, without and with the records of monitors */
-    uint32_t need;                   /* slots that the frames may grow to, thawed */
-    uint32_t lock_count;             /* records of monitors, behind the slots that are used */
-    uint32_t holder;                 /* of these monitors, while it is frozen */
-    Thawed how;
-    VirtualWait wait;
-    Slot slots[];
-} FrozenStack;
-static inline LockRecord *frozen_locks(const FrozenStack *z)
-{
-    return (LockRecord *)(uintptr_t)(z->slots + z->used);
-}
+#include "interp/frozen.h"
 
 /* What doYield returns, and isPinned: 0, or why the frames cannot be frozen. */
 enum { YIELD_DONE = 0, PINNED_CRITICAL = 2, PINNED_NATIVE = 3 };
@@ -70,17 +39,3 @@ Entered continuation_enter_monitor(Thread *self, Object *o, Frame *f, Thawed how
 bool continuation_wait(Thread *self, Slot *args) MAY_SAFEPOINT;
 /* Continuation.isPinned0 for the continuations up to the first one of that scope */
 int continuation_pinned(const Thread *self, const Object *scope) NO_SAFEPOINT;
-
-/* World stopped.  NULL: none, or empty. */
-FrozenStack *frozen_of_chunk(const Object *chunk);
-FrozenStack *frozen_of_virtual(const Object *v); /* a java.lang.VirtualThread; NULL: empty, too */
-extern FrozenStack *frozen_head;
-#define FROZEN_EACH_FRAME(z, f) \
-    for (const FrozenStack *z = frozen_head; z; z = z->next) \
-        for (Frame *f = z->top; f; f = f->caller)
-/* the references in its frames */
-void frozen_visit(const FrozenStack *z, void (*visit)(void *ctx, Object **slot), void *ctx);
-void frozen_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx); /* and the chunks */
-/* the virtual threads that lie in queues of monitors */
-void frozen_visit_waiting(void (*visit)(void *ctx, Object **slot), void *ctx);
-void frozen_clear_dead(bool (*alive)(const Object *));

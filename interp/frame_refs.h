@@ -18,5 +18,7 @@ LocalKind frame_local_kind(const Frame *f, int slot);
 void frame_kinds(const Frame *f, LocalKind *kinds);
 static inline int frame_operands(const Frame *f) { return (int)(f->sp - frame_stack(f)); }
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx);
-/* Visits everything a thread's Java stack holds, sync objects included. */
+/* Visits everything that the frames from top on hold, sync objects included. */
+void frames_visit(Frame *top, void (*visit)(void *ctx, Object **slot), void *ctx);
+/* the same of a thread's Java stack */
 void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);

@@ -7,7 +7,7 @@
  *                at its sp: what it passed to a running callee is visited as the callee's
  * locals. */
 #include "classfile/descriptor.h"
-#include "interp/continuation.h"
+#include "interp/frame_refs.h"
 #include "interp/ops.h"
 #include "interp/refmap.h"
 
@@ -66,7 +66,7 @@ static void visit_slot(void *ctx, Object **slot, bool is_local, int index)
     v->visit(v->ctx, slot);
 }
 
-static void visit_frames(Frame *top, void (*visit)(void *ctx, Object **slot), void *ctx)
+void frames_visit(Frame *top, void (*visit)(void *ctx, Object **slot), void *ctx)
 {
     RootVisit v = {visit, ctx};
     for (Frame *f = top; f; f = f->caller) {
@@ -76,15 +76,8 @@ static void visit_frames(Frame *top, void (*visit)(void *ctx, Object **slot), vo
     }
 }
 
-void frozen_visit(const FrozenStack *z, void (*visit)(void *ctx, Object **slot), void *ctx)
-{
-    visit_frames(z->top, visit, ctx);
-    for (uint32_t i = 0; i < z->lock_count; i++)
-        visit(ctx, &frozen_locks(z)[i].object);
-}
-
 void frames_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx)
 {
     VM_ASSERT(t && visit, "a thread is looked at");
-    visit_frames(t->top_frame, visit, ctx);
+    frames_visit(t->top_frame, visit, ctx);
 }

@@ -123,11 +123,19 @@ static void follow_thread(HeapVisit *v, Thread *t)
 
 void visit_frozen(HeapVisit *v, Object *java_thread)
 {
-    TiView view = ti_view(java_thread, NULL);
+    FrozenStack *z = frozen_of_virtual(java_thread);
+    bool packed = z && z->mould;
+    TiView view;
+    if (ti_view_frames(java_thread, NULL, &view)) {
+        visit_no_memory(v);
+        return;
+    }
     ThreadRoots r = {.v = v};
     name_thread(&r, java_thread);
     if (view.frozen)
         follow_frames(&r, view.top);
+    if (packed)
+        frozen_pack(z);
 }
 
 typedef struct TiRootWalk {

@@ -35,7 +35,7 @@ TiView ti_view(Object *o, Thread *t)
     v.top = top;
     if (v.frozen) {
         v.locks = frozen_locks(v.frozen);
-        v.lock_count = v.frozen->lock_count;
+        v.lock_count = v.frozen->top ? v.frozen->lock_count : 0;
         v.holder = v.frozen->holder;
     } else if (v.java) {
         v.locks = v.java->locks.data;
@@ -43,6 +43,15 @@ TiView ti_view(Object *o, Thread *t)
         v.holder = v.java == v.thread->own ? v.thread->own_id : v.thread->lent_id;
     }
     return v;
+}
+
+jvmtiError ti_view_frames(Object *o, Thread *t, TiView *out)
+{
+    FrozenStack *z = thread_object_unmounts(o) ? frozen_of_virtual(o) : NULL;
+    if (z && !frozen_open(z))
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    *out = ti_view(o, t);
+    return JVMTI_ERROR_NONE;
 }
 
 typedef struct Look {
@@ -56,8 +65,10 @@ static void look(Thread *t, void *arg)
 {
     assert_held_still(t);
     Look *l = arg;
-    TiView v = ti_view(l->object, t);
-    l->err = l->fn(&v, l->arg);
+    TiView v;
+    l->err = ti_view_frames(l->object, t, &v);
+    if (!l->err)
+        l->err = l->fn(&v, l->arg);
 }
 
 jvmtiError ti_look(const TiTarget *target, TiLook *fn, void *arg)
@@ -71,8 +82,10 @@ jvmtiError ti_look(const TiTarget *target, TiLook *fn, void *arg)
         return l.err;
     }
     safepoint_begin(self, "JVMTI looks at a virtual thread");
-    TiView v = ti_view(H(target->object), NULL);
-    l.err = virtual_is_alive(v.object) ? fn(&v, arg) : JVMTI_ERROR_THREAD_NOT_ALIVE;
+    TiView v;
+    l.err = ti_view_frames(H(target->object), NULL, &v);
+    if (!l.err)
+        l.err = virtual_is_alive(v.object) ? fn(&v, arg) : JVMTI_ERROR_THREAD_NOT_ALIVE;
     safepoint_end(self);
     return l.err;
 }
@@ -182,7 +195,9 @@ static jvmtiError traces(size_t n, const jthread *threads, jint max, jvmtiStackI
     VM_ASSERT(max >= 0, "how many frames are wanted");
     size_t frames = 0;
     for (size_t i = 0; i < n; i++) {
-        TiView v = ti_view(jref_get(threads[i]), thread_of_java(jref_get(threads[i])));
+        TiView v;
+        if (ti_view_frames(jref_get(threads[i]), thread_of_java(jref_get(threads[i])), &v))
+            return JVMTI_ERROR_OUT_OF_MEMORY;
         jint depth = frames_of(&v);
         frames += (size_t)(depth < max ? depth : max);
     }

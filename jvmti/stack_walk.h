@@ -22,8 +22,11 @@ typedef struct TiView {
     const LockRecord *locks;
     uint32_t lock_count, holder; /* as whom it owns monitors */
 } TiView;
-/* World stopped, or the thread is the caller, or t is where it runs and held. */
+/* World stopped, or the thread is the caller, or t is where it runs and held.  Packed frames
+ * (interp/frozen.h) are not shown. */
 TiView ti_view(Object *java_thread, Thread *t);
+/* The same, after they were unpacked.  JVMTI_ERROR_OUT_OF_MEMORY: no memory for that. */
+jvmtiError ti_view_frames(Object *java_thread, Thread *t, TiView *out) MUST_CHECK;
 /* Calls fn while the thread stands still; gives what it returns, or THREAD_NOT_ALIVE: it has ended
  * meanwhile. */
 typedef jvmtiError TiLook(const TiView *v, void *arg);

@@ -115,6 +115,7 @@ typedef struct Walk {
     uint64_t magic;
     Thread *thread;
     Frame *next;
+    FrozenStack *held; /* NULL: next is on a thread's stack */
 } Walk;
 
 /* What Java kept is the address of a walk in a function of this thread that has not returned. */
@@ -199,12 +200,29 @@ static Frame *first_walked(Frame *f)
     return f;
 }
 
-/* Of one that has yielded.  It is marked as mounted while somebody walks it, so the frames stay. */
-static Frame *continuation_top(const Object *continuation)
+static void walk_leaves_held(Walk *w)
 {
+    if (w->held)
+        w->held->walked = false;
+    w->held = NULL;
+    w->next = NULL;
+}
+
+/* The walk goes on with the frames of one that has yielded.  Whoever walks them has marked it as
+ * mounted, so it does not run.  false: no memory. */
+static bool walk_into(Thread *self, Walk *w, const Object *continuation)
+{
+    walk_leaves_held(w);
     const Object *chunk = ref_load(continuation, wk.jdk_internal_vm_Continuation_tail);
-    const FrozenStack *z = chunk ? frozen_of_chunk(chunk) : NULL;
-    return z ? z->top : NULL;
+    FrozenStack *z = chunk ? frozen_of_chunk(chunk) : NULL;
+    if (!z)
+        return true;
+    if (!frozen_open(z))
+        return throw_out_of_memory(self, "frames of a continuation");
+    z->walked = true;
+    w->held = z;
+    w->next = z->top;
+    return true;
 }
 
 /* tells_filled: doStackWalk gets the number of frames that were filled in, not that which there is
@@ -215,17 +233,19 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
 {
     VM_ENTRY(env);
     Object *result = NULL;
-    Walk w = {WALK_MAGIC, self,
-              continuation ? continuation_top(jref_get(continuation))
-                           : first_walked(frame_skip_entries(self->top_frame))};
+    Walk w = {.magic = WALK_MAGIC, .thread = self};
     Handle buffer = handle_of_local(frames), h = handle_of_local(stream);
     int32_t end = start_index;
     bool ok = true;
+    if (continuation)
+        ok = walk_into(self, &w, jref_get(continuation));
+    else
+        w.next = first_walked(frame_skip_entries(self->top_frame));
     LOG(stackwalk, DEBUG, "Start walking: mode %ld skip %d frames batch size %d", (long)mode,
         skip_frames, frame_count);
-    if (!frames) {
+    if (ok && !frames) {
         ok = throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
-    } else if ((mode & WALK_GET_CALLER_CLASS) && w.next) {
+    } else if (ok && (mode & WALK_GET_CALLER_CLASS) && w.next) {
         Frame *f = w.next;
         while (f && ignored(f->method))
             f = frame_method_caller(f);
@@ -263,6 +283,7 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
         }
     }
     w.magic = 0;
+    walk_leaves_held(&w);
     return jvm_leave_ref(self, result);
 }
 
@@ -298,7 +319,7 @@ void JVM_SetStackWalkContinuation(JNIEnv *env, jobject stream, jlong anchor, job
     if (!is_walk(self, w))
         throw_internal(self, "doStackWalk: corrupted buffers");
     else
-        w->next = continuation_top(jref_get(continuation));
+        PASS_UP(self, walk_into(self, w, jref_get(continuation)));
     VM_EXIT();
 }
 

@@ -58,21 +58,23 @@ struct Frame {
     Method *method; /* NULL: an entry frame */
     Cell *pc;       /* the instruction under way; of a caller, its call; NULL: native or entry */
     Slot *locals;
-    Slot *sp;            /* first free operand; the operands begin at frame_stack(f) */
-    Object *sync_object; /* FRAME_SYNC: what its return unlocks; NULL: unlocked before; root */
-    uint32_t flags;      /* FRAME_* */
+    Slot *sp;       /* first free operand; the operands begin at frame_stack(f) */
+    uint32_t flags; /* FRAME_* */
     uint32_t
         lock_base; /* self->java->locks.len at entry: later records are its own or its callees' */
     /* callers: the machine code at which they go on when compiled code returns to them; the
      * interpreter's own, or that of a compiled call (docs/compiler.md).  `locals` is there what
      * it was in the callee. */
     const void *resume;
-    void *native_scope; /* native frames: their handle scope */
-    uint64_t serial;    /* FRAME_NUMBERED: number of this activation (frame_serial) */
-    Slot spill;         /* last: the slot under the operand stack (interp/ops.h) */
+    /* From here on: what differs where several threads stopped at the same place. */
+    Object *sync_object; /* FRAME_SYNC: what its return unlocks; NULL: unlocked before; root */
+    void *native_scope;  /* native frames: their handle scope */
+    uint64_t serial;     /* FRAME_NUMBERED: number of this activation (frame_serial) */
+    Slot spill;          /* last: the slot under the operand stack (interp/ops.h) */
 };
 static_assert(offsetof(Frame, spill) + sizeof(Slot) == sizeof(Frame),
               "spill is below the operands");
+#define FRAME_VALUES(f) ((Slot *)&(f)->sync_object)
 static inline Slot *frame_stack(const Frame *f) { return (Slot *)(f + 1); }
 /* An agent asked that this frame be popped or return early. */
 #define FRAME_FORCED(f) ((f)->flags & (FRAME_POP | FRAME_EARLY_RETURN))

@@ -65,11 +65,11 @@ static void visit_virtual_records(GcVisitor *v) { virtual_visit_weak(visit_slot,
 static void visit_frozen_stacks(GcVisitor *v) { frozen_visit_all(visit_slot, v); }
 void roots_visit_chunk(GcVisitor *v, const Object *chunk)
 {
-    const FrozenStack *z = frozen_of_chunk(chunk);
+    FrozenStack *z = frozen_of_chunk(chunk);
     if (!z)
         return;
     frozen_visit(z, visit_slot, v);
-    visit_classes_of(v, z->top);
+    visit_classes_of(v, frozen_top(z));
 }
 static void visit_jni_globals(GcVisitor *v) { jrefs_visit_globals(visit_slot, v); }
 static void visit_jni_weaks(GcVisitor *v) { jrefs_visit_weaks(visit_slot, v); }
