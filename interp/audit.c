@@ -269,9 +269,8 @@ static void audit_bytecode_frame(const Thread *t, const Frame *f, int depth)
 
 static void audit_frame(const Thread *t, const Frame *f, int depth)
 {
-    FRAME((const Slot *)f >= t->stack_base && frame_stack(f) <= t->stack_end,
-          "lies on its thread's stack");
-    FRAME(!f->caller || f->caller < f, "its caller lies below it");
+    FRAME(frame_is_of(f, t), "lies on its thread's stack");
+    FRAME(!f->caller || f->caller < f || frame_caller_is_apart(f), "its caller lies below it");
     FRAME(frame_known_serial(f) <= frame_serials, "its number was given out");
     FRAME(f->lock_base <= t->java->locks.len || !(f->flags & (FRAME_SYNC | FRAME_LOCKS)),
           "its records of monitors are there, from %u of %u", f->lock_base, t->java->locks.len);
@@ -281,8 +280,7 @@ static void audit_frame(const Thread *t, const Frame *f, int depth)
         return;
     }
     FRAME(audit_set_has(&audit_classes, f->method->holder), "its method is of a class");
-    FRAME(f->locals >= t->stack_base && f->locals + f->method->arg_slots <= (const Slot *)f,
-          "its arguments lie below it");
+    FRAME(f->locals + f->method->arg_slots <= (const Slot *)f, "its arguments lie below it");
     FRAME(!!(f->flags & FRAME_NATIVE) == method_is_native(f->method),
           "is a native frame if its method is native");
     FRAME(!(f->flags & FRAME_SYNC) || !f->sync_object || heap_is_object(f->sync_object),

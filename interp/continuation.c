@@ -11,6 +11,7 @@
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/virtual.h"
+#include <limits.h>
 
 /* Java asks whether they are equal: StackChunk.isEmpty. */
 static void tell_chunk(Object *chunk, uint32_t used)
@@ -45,9 +46,12 @@ static int why_pinned(const Frame *top, const Frame *enter)
 {
     if (enter->flags >= FRAME_PIN)
         return PINNED_CRITICAL;
-    for (const Frame *f = top; f != enter; f = f->caller)
+    for (const Frame *f = top; f != enter; f = f->caller) {
         if (!f->method || f->flags & FRAME_NATIVE)
             return PINNED_NATIVE;
+        if (f->flags & FRAME_LAST_THAWED)
+            break; /* nothing has pinned the rest */
+    }
     return YIELD_DONE;
 }
 
@@ -76,43 +80,105 @@ static Object *chunk_of(Thread *self)
     return chunk;
 }
 
+/* ---- a few at a time ---- */
+
+/* Frames from top on, whose slots end at `slots` of the copy, go from it to their places: so many,
+ * or all if there are no more.  The newest one, in its place. */
+static Frame *thaw_some(Thread *self, struct OlderFrames *o, Frame *top, uint32_t slots, int count,
+                        uint32_t locks)
+{
+    Frame *last = top;
+    for (int n = 1; n < count && !(last->flags & FRAME_CONTINUATION); n++)
+        last = last->caller;
+    uint32_t from = last->flags & FRAME_CONTINUATION ? 0 : (uint32_t)(last->locals - o->copy);
+    ptrdiff_t distance = o->place - o->copy;
+    memcpy(o->place + from, o->copy + from, (slots - from) * sizeof(Slot));
+    top = (Frame *)((Slot *)top + distance);
+    last = (Frame *)((Slot *)last + distance);
+    frames_move(top, last, distance, locks);
+    o->slots = from;
+    if (from) {
+        last->flags |= FRAME_LAST_THAWED;
+    } else {
+        self->continuation = last;
+        *o = (struct OlderFrames){NULL};
+    }
+    return top;
+}
+
+static int at_once(void) { return stress_tiny ? 2 : 8; }
+
+void continuation_thaw_next(Thread *self, Frame *f)
+{
+    VM_ASSERT(f->locals == self->older.place + self->older.slots,
+              "the frames that are left end below it");
+    f->flags &= ~(uint32_t)FRAME_LAST_THAWED;
+    f->caller = thaw_some(self, &self->older, f->caller, self->older.slots, at_once(), 0);
+}
+
+static Frame *last_thawed(const Thread *self)
+{
+    Frame *f = self->top_frame;
+    while (!(f->flags & FRAME_LAST_THAWED))
+        f = f->caller;
+    return f;
+}
+
+/* ---- freezing and thawing ---- */
+
 /* Nothing pins it.  NULL: no memory, an exception is pending. */
 static FrozenStack *freeze(Thread *self, Thawed how)
 {
     if (frozen_open_count > frozen_pack_at || stress_tiny)
         frozen_pack_old(self);
-    Frame *top = self->top_frame, *enter = self->continuation;
     Object *chunk = chunk_of(self);
     if (!chunk)
         return NULL;
-    uint32_t used = (uint32_t)(top->sp - enter->locals),
-             locks = self->java->locks.len - enter->lock_base;
-    FrozenStack *z = frozen_with_room(chunk,
-                                      used + locks * (uint32_t)(sizeof(LockRecord) / sizeof(Slot)));
+    struct OlderFrames *o = &self->older;
+    Frame *top = self->top_frame;
+    bool partly = o->stack && self->continuation->locals == o->copy;
+    Slot *first = partly ? o->place : self->continuation->locals;
+    uint32_t used = (uint32_t)(top->sp - first),
+             locks = self->java->locks.len - self->continuation->lock_base,
+             room = used + locks * (uint32_t)(sizeof(LockRecord) / sizeof(Slot));
+    while (partly && room > o->stack->cap) {
+        continuation_thaw_next(self, last_thawed(self));
+        partly = o->stack;
+    }
+    FrozenStack *z = partly ? o->stack : frozen_with_room(chunk, room);
     if (!z) {
         throw_out_of_memory(self, "frames of a continuation");
         return NULL;
     }
-    z->need = 0;
+    /* what lies there stays, and is as it was; the rest is copied */
+    uint32_t from = partly ? o->slots : 0;
+    Frame *last = partly ? last_thawed(self) : self->continuation, *enter = self->continuation;
+    uint32_t base_locks = enter->lock_base;
+    z->need = partly ? z->need : 0;
     for (const Frame *f = top;; f = f->caller) {
-        uint32_t need = (uint32_t)(frame_limit(f) - enter->locals);
+        uint32_t need = (uint32_t)(frame_limit(f) - first);
         z->need = need > z->need ? need : z->need;
-        if (f == enter)
+        if (f == last)
             break;
     }
-    ptrdiff_t distance = z->slots - enter->locals;
-    memcpy(z->slots, enter->locals, used * sizeof(Slot));
+    ptrdiff_t distance = z->slots - first;
+    memcpy(z->slots + from, first + from, (used - from) * sizeof(Slot));
     z->used = used;
-    z->how = how;
+    z->oldest = (uint16_t)((Slot *)enter - enter->locals);
+    z->how = (uint8_t)how;
     z->recent = true;
     z->top = (Frame *)((Slot *)top + distance);
-    frames_move(z->top, distance, -enter->lock_base);
-    ((Frame *)((Slot *)enter + distance))->caller = NULL;
+    last = (Frame *)((Slot *)last + distance);
+    frames_move(z->top, last, distance, -base_locks);
+    last->flags &= ~(uint32_t)FRAME_LAST_THAWED;
     z->lock_count = locks;
-    locks_freeze(self, enter->lock_base, frozen_locks(z), z->holder);
-    records_move(frozen_locks(z), locks, enter->locals, z->slots);
+    locks_freeze(self, base_locks, frozen_locks(z), z->holder);
+    records_move(frozen_locks(z), locks, first, z->slots);
     self->top_frame = enter->caller;
     self->continuation = enter->native_scope;
+    (partly ? enter : last)->caller = NULL;
+    if (partly)
+        *o = (struct OlderFrames){NULL};
     tell_chunk(chunk, used);
     return z;
 }
@@ -174,27 +240,29 @@ Thawed continuation_thaw(Thread *self, Slot *args)
         return THAW_WAITS;
     if (z->how == THAW_ENTER || z->how == THAW_ENTER_METHOD)
         virtual_unblocked(&z->wait);
-    Frame *caller = self->top_frame;
-    ptrdiff_t distance = args - z->slots;
-    memcpy(args, z->slots, z->used * sizeof(Slot));
-    Frame *top = (Frame *)((Slot *)z->top + distance);
-    frames_move(top, distance, self->java->locks.len);
+    Frame *caller = self->top_frame, *enter = (Frame *)(z->slots + z->oldest);
+    enter->caller = caller;
+    enter->native_scope = self->continuation;
+    self->continuation = enter;
+    struct OlderFrames whole = {z, z->slots, args, 0};
+    uint32_t locks = self->java->locks.len;
+    bool partly = args[2].i && !z->lock_count && !locks && !self->interp_mode;
+    if (partly)
+        self->older = whole;
+    Frame *top = thaw_some(self, partly ? &self->older : &whole, z->top, z->used,
+                           partly ? at_once() : INT_MAX, locks);
     records_move(frozen_locks(z), z->lock_count, z->slots, args);
-    for (Frame *f = top; f; f = f->flags & FRAME_CONTINUATION ? NULL : f->caller) {
-        if (self->interp_mode && !(f->flags & FRAME_NATIVE))
-            f->flags |= FRAME_ENTERED;
-        if (f->flags & FRAME_CONTINUATION) {
-            f->caller = caller;
-            continuation_entered(self, f);
-        }
-    }
+    if (self->interp_mode)
+        for (Frame *f = top; f != caller; f = f->caller)
+            if (!(f->flags & FRAME_NATIVE))
+                f->flags |= FRAME_ENTERED;
     locks_thaw(self, frozen_locks(z), z->lock_count, z->holder);
     caller->sp = args;
     z->top = NULL;
     z->lock_count = 0;
     tell_chunk(chunk, 0);
     frame_push(self, top);
-    Thawed how = z->how; /* a handler of an event may yield */
+    Thawed how = (Thawed)z->how; /* a handler of an event may yield */
     bool notified = z->wait.notified;
     if (how != THAW_YIELD)
         end_mount(self);

@@ -7,6 +7,11 @@
  *            down to that one into a FrozenStack, and goes on in run, as if enterSpecial had
  *            returned.  The next enterSpecial copies them back on top of the stack of whatever
  *            thread calls it, and doYield returns.  Neither has a frame of its own.
+ * Older ones A virtual thread gets back only its newest frames at first (Thread.older).  They have
+ *            their usual places; the oldest of them is FRAME_LAST_THAWED, and its caller is the
+ *            copy of that frame, so whoever walks the stack meets all of them.  When it is left,
+ *            the next few are copied back; when the thread yields before, only what is on the
+ *            stack is copied out.
  * Frames     of interpreter and compiled code are alike, and lie nowhere else: only the addresses
  *            in them change, all by one distance (docs/decisions/015-continuations.md).
  *            Meanwhile they lie in a FrozenStack (frozen.h).
@@ -26,6 +31,8 @@ void continuation_left(Thread *self, Frame *f) NO_SAFEPOINT;
 int continuation_freeze(Thread *self) MAY_SAFEPOINT;
 /* args: those of enterSpecial, operands of the frame on top. */
 Thawed continuation_thaw(Thread *self, Slot *args) MAY_SAFEPOINT;
+/* The frame on top, FRAME_LAST_THAWED, is about to be left: its caller gets to the stack. */
+void continuation_thaw_next(Thread *self, Frame *f) NO_SAFEPOINT;
 /* A virtual thread is about to enter the monitor of the object in *o, for the frame f on top. */
 typedef enum Entered {
     ENTER_DONE,   /* it owns it, with a record */

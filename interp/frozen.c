@@ -39,13 +39,13 @@ FrozenStack *frozen_of_virtual(const Object *v)
     return z && !frozen_is_empty(z) ? z : NULL;
 }
 
-void frames_move(Frame *top, ptrdiff_t distance, uint32_t locks)
+void frames_move(Frame *top, const Frame *last, ptrdiff_t distance, uint32_t locks)
 {
     for (Frame *f = top;; f = f->caller) {
         f->locals += distance;
         f->sp += distance;
         f->lock_base += locks;
-        if (f->flags & FRAME_CONTINUATION)
+        if (f == last)
             break;
         f->caller = (Frame *)((Slot *)f->caller + distance);
     }
@@ -211,7 +211,7 @@ static FrozenStack opened(const FrozenStack *z, Slot *to)
     o.top = (Frame *)(to + ((Slot *)m->top - m->slots));
     o.slots = to;
     o.mould = NULL;
-    frames_move(o.top, to - m->slots, 0);
+    frames_move(o.top, (Frame *)(to + z->oldest), to - m->slots, 0);
     Packing p = {.kinds = z->packed + 1, .data = z->packed + 1 + words_of_kinds(*z->packed)};
     each_value(&o, get_value, &p);
     records_move(frozen_locks(&o), o.lock_count, NULL, to);
@@ -273,7 +273,7 @@ static Mould *mould_for(const FrozenStack *z) REQUIRES(frozen_lock)
     *m = (Mould){.stack = {.slots = m->slots, .used = z->used}, .next = *chain, .hash = hash};
     memcpy(m->slots, z->slots, z->used * sizeof *m->slots);
     m->stack.top = (Frame *)(m->slots + ((Slot *)z->top - z->slots));
-    frames_move(m->stack.top, m->slots - z->slots, 0);
+    frames_move(m->stack.top, (Frame *)(m->slots + z->oldest), m->slots - z->slots, 0);
     each_value(&m->stack, clear_value, NULL);
     add(&frozen_head, &m->stack);
     *chain = m;

@@ -43,9 +43,10 @@ typedef struct FrozenStack {
     uint32_t need;       /* slots that the frames may grow to, thawed */
     uint32_t lock_count; /* records of monitors, behind the slots that are used */
     uint32_t holder;     /* of these monitors, while it is frozen */
-    Thawed how : 8;
-    bool recent; /* frozen since frozen_pack_old looked */
-    bool walked; /* somebody holds addresses of its frames: it stays open */
+    uint16_t oldest;     /* the slot in which the oldest frame begins */
+    uint8_t how;         /* Thawed */
+    bool recent : 1;     /* frozen since frozen_pack_old looked */
+    bool walked : 1;     /* somebody holds addresses of its frames: it stays open */
     VirtualWait wait;
 } FrozenStack;
 static inline LockRecord *frozen_locks(const FrozenStack *z)
@@ -54,9 +55,9 @@ static inline LockRecord *frozen_locks(const FrozenStack *z)
 }
 static inline bool frozen_is_empty(const FrozenStack *z) { return !z->top && !z->mould; }
 
-/* The frames from `top` to that of Continuation.enter lie by so many slots away from where their
- * addresses say; and so do the records of monitors. */
-void frames_move(Frame *top, ptrdiff_t distance, uint32_t locks);
+/* The frames from `top` to `last` lie by so many slots away from where their addresses say; and so
+ * do the records of monitors.  The caller of the last one stays. */
+void frames_move(Frame *top, const Frame *last, ptrdiff_t distance, uint32_t locks);
 /* The frames of n records do. */
 void records_move(LockRecord *r, uint32_t n, const Slot *from, const Slot *to);
 

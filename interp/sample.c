@@ -42,9 +42,8 @@ static const Cell *current_cell(const Frame *f, const Translation *t, const ucon
 
 static bool is_plausible(const Thread *t, const Frame *f)
 {
-    uintptr_t p = (uintptr_t)f;
-    return p % _Alignof(Frame) == 0 && p >= (uintptr_t)t->stack_base &&
-           p + sizeof *f <= (uintptr_t)t->stack_end;
+    return (uintptr_t)f % _Alignof(Frame) == 0 && frame_is_of(f, t) &&
+           (f->caller < f || frame_caller_is_apart(f));
 }
 
 /* The next frame with a method at or below *f, which becomes the one after it.  False: no more, or
@@ -54,7 +53,7 @@ static bool next_sample(const Thread *self, const void *context, const Frame **f
 {
     for (;;) {
         const Frame *g = *f;
-        if (!g || !is_plausible(self, g) || g->caller >= g)
+        if (!g || !is_plausible(self, g))
             return false;
         bool top = g == *(Frame *const volatile *)&self->top_frame;
         *f = g->caller;

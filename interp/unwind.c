@@ -83,6 +83,8 @@ static void pop(Thread *self, Frame *f)
 {
     if (f->flags & FRAME_CONTINUATION)
         continuation_left(self, f);
+    if (f->flags & FRAME_LAST_THAWED)
+        continuation_thaw_next(self, f);
     self->top_frame = f->caller;
 }
 
@@ -279,6 +281,8 @@ Forced interp_forced(Thread *self, Slot *value)
         /* where it goes on is a new location, be it the same one */
         ti_step_reached(self, NULL, -1);
     if (asked & FRAME_POP) {
+        if (f->flags & FRAME_LAST_THAWED)
+            continuation_thaw_next(self, f);
         Frame *c = f->caller;
         if (!c->method || c->flags & FRAME_NATIVE)
             return FORCED_NONE;

@@ -50,7 +50,9 @@ enum {
      * the continuation around it (interp/continuation.h) */
     FRAME_CONTINUATION = 512,
     FRAME_VIRTUAL = 1024, /* the same of a virtual thread: its stack ends here */
-    FRAME_PIN = 1 << 16   /* the same: Continuation.pin adds one, unpin takes one away */
+    /* its caller is not on the stack, but one of Thread.older: it is left by continuation_thaw_next */
+    FRAME_LAST_THAWED = 2048,
+    FRAME_PIN = 1 << 16 /* the same: Continuation.pin adds one, unpin takes one away */
 };
 
 struct Frame {
@@ -107,6 +109,18 @@ static inline Frame *frame_top_of(const Thread *t, const JavaThread *j)
 {
     const Frame *f = frame_of_virtual(t);
     return frame_skip_entries(j != t->own || !f ? t->top_frame : f->caller);
+}
+/* It lies on t's stack, or among the frames that are not there yet. */
+static inline bool frame_is_of(const Frame *f, const Thread *t)
+{
+    const Slot *s = (const Slot *)f, *end = frame_stack(f);
+    return (s >= t->stack_base && end <= t->stack_end) ||
+           (s >= t->older.copy && end <= t->older.copy + t->older.slots);
+}
+/* Older frames lie below newer ones, but for these two. */
+static inline bool frame_caller_is_apart(const Frame *f)
+{
+    return f->flags & (FRAME_LAST_THAWED | FRAME_CONTINUATION);
 }
 int frame_count(const Thread *t); /* frames with methods */
 /* Unique.  Its thread calls it, or stands still. */

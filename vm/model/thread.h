@@ -87,7 +87,14 @@ struct Thread {
     uint32_t changes;         /* CHANGES_*: why nobody suspends what runs here just now */
 
     /* ---- stacks ---- */
-    Frame *continuation;    /* the newest frame with FRAME_CONTINUATION; NULL: none */
+    Frame *continuation; /* the newest frame with FRAME_CONTINUATION; NULL: none */
+    /* The older frames of the virtual thread that it runs, which were not copied back yet
+     * (interp/continuation.h) */
+    struct OlderFrames {
+        struct FrozenStack *stack; /* NULL: none */
+        Slot *copy, *place;        /* where they are, and where they will be */
+        uint32_t slots;
+    } older;
     Slot *stack_base;       /* start of the Java stack */
     Slot *stack_end;        /* end, with the reserve for throwing StackOverflowError */
     uint32_t native_depth;  /* calls from C into Java that have not returned */
