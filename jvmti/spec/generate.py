@@ -164,6 +164,12 @@ def parameter_checks(f):
                 initial = "ti_target_self(e.self)" if current else "{.thread = NULL}"
                 lines.append(f"TiTarget {n}_target = {initial};")
                 step(f" && {n}" if nullable else "", f"ti_target(e.self, {n}, &{n}_target)")
+                if p.get("virtual_error"):
+                    lines.append(
+                        f"if (err == JVMTI_ERROR_THREAD_NOT_ALIVE &&\n"
+                        f"        thread_object_is_virtual(H({n}_target.object)))\n"
+                        f"        err = {p['virtual_error']};"
+                    )
                 optional = nullable and not current
                 args.append(f"{n} ? &{n}_target : NULL" if optional else f"&{n}_target")
         elif t in ("jobject", "jthreadGroup"):
