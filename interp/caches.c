@@ -119,6 +119,38 @@ void interp_forget_unused(void)
     lock_release(&translate_lock);
 }
 
+/* What a name leads to may be another member now.  Code of old versions keeps the fields that it
+ * found: removed ones keep their place. */
+static bool forget_member(Method *m, Cell *c, uint16_t op)
+{
+    lock_assert_held(&quicken_lock);
+    const uint8_t *p = m->bytecode + cell_to_bci(m, c);
+    bool forgets = op_kind[op] == KIND_CALL || op_kind[op] == KIND_SHORTCUT ||
+                   (bytecode_info[p[0]].pool == 'F' && !m->next_version && !op_waits(op)) ||
+                   (op == OP_new_q && c->b != (int32_t)((Class *)c->p)->layout.instance_size);
+    if (forgets)
+        cell_to_generic(m, c);
+    return forgets;
+}
+
+void interp_forget_members(void)
+{
+    compile_discard_all();
+    lock_take(&translate_lock);
+    lock_take(&quicken_lock);
+    for (Translation *t = translations; t; t = t->next) {
+        forget_receivers(t);
+        for (CallSite *s = t->call_sites; s; s = s->next)
+            s->method = method_newest(s->method); /* linked call sites stay linked */
+        forget_cells(t, forget_member);
+        if (t->method->entry == ENTRY_GETTER && !t->method->next_version)
+            t->method->entry = ENTRY_INTERPRET;
+        sites_drop(t);
+    }
+    lock_release(&quicken_lock);
+    lock_release(&translate_lock);
+}
+
 void interp_forget_callees(const ClassFilter *changed)
 {
     lock_take(&translate_lock);

@@ -63,6 +63,8 @@ void interp_forget_unused(void);
 /* World stopped: Methods of these classes were replaced.  Every resolved call that may lead to one
  * returns to its unresolved form, so that the next execution finds the new version. */
 void interp_forget_callees(const ClassFilter *changed);
+/* World stopped: members came or went, of whatever class.  All code is found anew. */
+void interp_forget_members(void);
 
 void frames_audit(void), cells_audit(void), compile_audit(void); /* vm/base/audit.h */
 

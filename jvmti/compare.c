@@ -190,8 +190,8 @@ static jvmtiError compare_fields(const Class *c, const Class *s)
 /* -XX:+AllowRedefinitionToAddDeleteMethods: what no other class can call or override. */
 static bool may_come_and_go(const Method *m)
 {
-    return vm_options.redefine_members && m->flags & ACC_PRIVATE &&
-           m->flags & (ACC_STATIC | ACC_FINAL);
+    return vm_options.redefine_enhanced || (vm_options.redefine_members && m->flags & ACC_PRIVATE &&
+                                            m->flags & (ACC_STATIC | ACC_FINAL));
 }
 
 /* What differs in the methods.  Of several differences the one is told whose method has the oldest

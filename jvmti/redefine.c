@@ -8,7 +8,9 @@
  *     build a version beside it                  class_version_build
  *     compare                                    ti_compare_versions
  *     verify                                     class_version_verify
- *   then, with the world stopped, for each class
+ *   then, with the world stopped
+ *     see to members that come and go              class_members_plan
+ *   and for each class
  *     clear breakpoints                          ti_clear_class_breakpoints
  *     install the version                        class_version_install
  *   and for all that held old methods            class_versions_settle
@@ -19,9 +21,9 @@
  *
  * What is compared (members, hierarchy) no redefinition can change, so nothing checked before the
  * stop can have become untrue in it; which methods are equivalent to their old versions is decided
- * in it.  The initial bytes for later retransformations are those that the retransformation capable
- * agents got first: Class.original_bytes when they are not simply the bytes that the class was
- * defined with. */
+ * in it, and, where members may come and go, which of them do.  The initial bytes for later
+ * retransformations are those that the retransformation capable agents got first:
+ * Class.original_bytes when they are not simply the bytes that the class was defined with. */
 #include "vm/os/os.h"
 #include "vm/log/log.h"
 #include "jvmti/compare.h"
@@ -215,6 +217,38 @@ static void log_redefined(Class *c, const int times[2])
         times[0], times[1]);
 }
 
+/* The world is stopped: all of them, or none. */
+static jvmtiError install(Thread *self, Request *requests, jint count, bool retransform,
+                          Class **changed, ClassVersion **versions)
+{
+    uint32_t n = 0;
+    for (jint i = 0; i < count; i++)
+        if (requests[i].version) {
+            changed[n] = requests[i].klass;
+            versions[n++] = requests[i].version;
+        }
+    switch (class_members_plan(versions, n)) {
+    case MEMBERS_FIT: break;
+    case MEMBERS_NO_MEMORY: return JVMTI_ERROR_OUT_OF_MEMORY;
+    case MEMBERS_CLASH: return JVMTI_ERROR_FAILS_VERIFICATION;
+    }
+    for (jint i = 0; i < count; i++) {
+        Request *r = &requests[i];
+        ti_clear_class_breakpoints(r->klass);
+        events_note(EVENT_REDEFINE, self, "%s class %s",
+                    retransform ? "Retransformed" : "Redefined", r->klass->name->bytes);
+        if (r->version)
+            class_version_install(r->version, ti_methods_equivalent);
+        else
+            class_count_redefinition(r->klass);
+        r->version = NULL;
+        if (!retransform)
+            keep_initial_bytes(r);
+    }
+    class_versions_settle(changed, n);
+    return JVMTI_ERROR_NONE;
+}
+
 static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, jint count,
                            bool retransform)
 {
@@ -224,7 +258,8 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
     TiCall call = ti_call_begin(self);
     int64_t begun = os_nanos(), prepared;
     Class **changed = calloc((size_t)count + 1, sizeof *changed);
-    if (!changed)
+    ClassVersion **versions = calloc((size_t)count + 1, sizeof *versions);
+    if (!changed || !versions)
         error = JVMTI_ERROR_OUT_OF_MEMORY;
     for (jint i = 0; i < count && !error; i++) {
         if (log_on(redefine_class_load, DEBUG))
@@ -239,30 +274,14 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
     prepared = os_nanos();
     if (!error && count) {
         safepoint_begin(self, "RedefineClasses");
-        uint32_t changed_count = 0;
-        for (jint i = 0; i < count; i++) {
-            Request *r = &requests[i];
-            ti_clear_class_breakpoints(r->klass);
-            events_note(EVENT_REDEFINE, self, "%s class %s",
-                        retransform ? "Retransformed" : "Redefined", r->klass->name->bytes);
-            if (r->version) {
-                class_version_install(r->version, ti_methods_equivalent);
-                changed[changed_count++] = r->klass;
-            } else {
-                class_count_redefinition(r->klass);
-            }
-            r->version = NULL;
-            if (!retransform)
-                keep_initial_bytes(r);
-        }
-        class_versions_settle(changed, changed_count);
+        error = install(self, requests, count, retransform, changed, versions);
         safepoint_end(self);
         const int ms[] = {(int)((prepared - begun) / 1000000),
                           (int)((os_nanos() - prepared) / 1000000)};
-        for (jint i = 0; i < count; i++)
+        for (jint i = 0; i < count && !error; i++)
             if (log_on(redefine_class_load, INFO) || log_on(redefine_class_timer, INFO))
                 log_redefined(requests[i].klass, ms);
-        for (jint i = 0; i < count; i++)
+        for (jint i = 0; i < count && !error; i++)
             module_instrumented(self, requests[i].klass->module);
     }
     for (jint i = 0; i < count; i++) {
@@ -271,6 +290,7 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
     }
     ti_call_end(self, &call);
     free(changed);
+    free(versions);
     free(requests);
     return error;
 }

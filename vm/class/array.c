@@ -86,12 +86,12 @@ Class *class_array_of(Thread *self, Class *component)
     layout_array(&c->layout, component->kind != CLASS_PRIMITIVE,
                  type_size((BasicType)c->elem_type));
     VM_ASSERT(c->super->state >= CLASS_LINKED, "Object was linked before there were arrays");
-    c->vtable = c->super->vtable;
-    c->vtable_len = c->super->vtable_len;
     c->state = CLASS_INITIALIZED;
     if (!class_make_mirror(self, c, HANDLE_NULL, HANDLE_NULL))
         return NULL; /* the few bytes of c stay: its mirror may exist already */
     /* Mirror made, now publish: no safepoint between (class_make_mirror's last act). */
+    c->vtable = c->super->vtable;
+    c->vtable_len = c->super->vtable_len;
     tables_lock();
     Class *winner = atomic_load(&component->array_class);
     if (!winner) {

@@ -250,9 +250,6 @@ static bool build_methods(Class *c, const ClassFile *cf, bool privileged)
             if (!(m->flags & ACC_ABSTRACT))
                 c->has_default_methods = true;
         }
-        if (m->name == sym.finalize && m->descriptor == sym.void_sig && !(m->flags & ACC_STATIC) &&
-            c->name != sym.java_lang_Object)
-            c->finalizer = m;
         if (c->name == sym.java_lang_Object && m->name == sym.init)
             m->is_object_init = true;
     }
@@ -337,6 +334,16 @@ static ReferenceKind reference_kind(const Class *c)
     return REFKIND_NONE;
 }
 
+void class_choose_finalizer(Class *c)
+{
+    Method *own = c->super ? class_find_declared_method(c, sym.finalize, sym.void_sig) : NULL;
+    bool is_own = own && !(own->flags & ACC_STATIC);
+    c->finalizer = !is_own ? c->super ? c->super->finalizer : NULL
+                   : own->has_empty_body || vm_options.no_finalization ? NULL
+                                                                       : own;
+    c->layout.has_finalizer = c->finalizer != NULL;
+}
+
 bool class_layout(Class *c)
 {
     VM_ASSERT(c->state < CLASS_LINKED, "a class is laid out before it is linked");
@@ -375,12 +382,7 @@ bool class_layout(Class *c)
         c->layout.ref_kind = (uint8_t)kind;
     if (c->name == sym.java_lang_Class && c->loader->is_boot)
         c->layout.kind = LAYOUT_MIRROR;
-    if (c->finalizer && (c->finalizer->has_empty_body || vm_options.no_finalization))
-        c->finalizer = NULL, c->layout.has_finalizer = false;
-    else if (c->finalizer)
-        c->layout.has_finalizer = true;
-    else if (c->super && (c->finalizer = c->super->finalizer))
-        c->layout.has_finalizer = true;
+    class_choose_finalizer(c);
     return true;
 }
 

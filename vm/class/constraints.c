@@ -134,8 +134,8 @@ static Agreement check_name(Loader *a, Loader *b, Symbol *name)
     return !agreed ? DIFFERENT : ok ? AGREED : NO_MEMORY;
 }
 
-bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor,
-                                  Symbol **out_bad)
+/* *out_bad: of the first name on which they do not agree */
+static Agreement agree(Loader *a, Loader *b, const Symbol *descriptor, Symbol **out_bad)
 {
     VM_ASSERT(a && b && descriptor->len > 0, "two loaders and a descriptor");
     if (a->host)
@@ -143,22 +143,37 @@ bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symb
     if (b->host)
         b = b->host;
     if (a == b)
-        return true;
+        return AGREED;
     for (const char *p = descriptor->bytes, *end = p + descriptor->len; p < end; p++) {
         if (*p != 'L')
             continue;
         const char *semicolon = memchr(p, ';', (size_t)(end - p));
         if (!semicolon)
             break;
-        Symbol *name = symbol_new(p + 1, (size_t)(semicolon - p - 1));
-        switch (check_name(a, b, name)) {
-        case AGREED: break;
-        case DIFFERENT: *out_bad = name; return false;
-        case NO_MEMORY: *out_bad = NULL; return throw_out_of_memory(self, "loader constraints");
-        }
+        *out_bad = symbol_new(p + 1, (size_t)(semicolon - p - 1));
+        Agreement of_name = check_name(a, b, *out_bad);
+        if (of_name != AGREED)
+            return of_name;
         p = semicolon;
     }
-    return true;
+    return AGREED;
+}
+
+bool constraints_agree(Loader *a, Loader *b, const Symbol *descriptor)
+{
+    Symbol *bad;
+    return agree(a, b, descriptor, &bad) == AGREED;
+}
+
+bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor,
+                                  Symbol **out_bad)
+{
+    switch (agree(a, b, descriptor, out_bad)) {
+    case AGREED: return true;
+    case DIFFERENT: return false;
+    case NO_MEMORY: *out_bad = NULL; return throw_out_of_memory(self, "loader constraints");
+    }
+    VM_UNREACHABLE();
 }
 
 /* l is about to become an initiating (or the defining) loader of c. */

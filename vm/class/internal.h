@@ -59,7 +59,9 @@ bool class_reserve(Class *c, const ClassFile *cf) MUST_CHECK;
 /* false: no memory; c->arena has what was made */
 bool class_build(Class *c, const ClassFile *cf, bool privileged) MUST_CHECK;
 bool class_layout(Class *c) MUST_CHECK; /* fields get offsets; super is set; false: no memory */
-void method_set_signature(Method *m);   /* arg_slots, return_type from descriptor and flags */
+/* the finalize() that its instances need, of its own or its superclass's */
+void class_choose_finalizer(Class *c);
+void method_set_signature(Method *m); /* arg_slots, return_type from descriptor and flags */
 
 /* dictionary.c */
 Class *loader_find_loaded_locked(Loader *loader, const Symbol *name) REQUIRES(class_tables_lock);
@@ -132,8 +134,11 @@ void classes_note_collected(void);
 bool room_for_class(Thread *self) MAY_SAFEPOINT MUST_CHECK;
 
 /* vtable.c */
-bool class_make_vtable(Thread *self, Class *c) MAY_SAFEPOINT;
-bool class_make_itable(Thread *self, Class *c) MAY_SAFEPOINT;
+bool class_make_tables(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK; /* vtable and itable */
+/* World stopped, supers first: made again after methods came or went; the caller frees the old
+ * ones.  `in` has room for what class_tables_most said, before so many methods were added. */
+void class_remake_tables(Class *c, Arena *in);
+size_t class_tables_most(const Class *c, size_t added); /* bytes */
 bool method_can_override(const Method *m, const Method *super_method);
 
 /* verify.c */
@@ -161,6 +166,8 @@ bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c) MAY_SAFE
  * on which they differ; NULL: there is no memory, and an exception is pending. */
 bool constraints_check_descriptor(Thread *self, Loader *a, Loader *b, const Symbol *descriptor,
                                   Symbol **out_bad) MAY_SAFEPOINT MUST_CHECK;
+/* The same, and throws nothing; false also when there is no memory. */
+bool constraints_agree(Loader *a, Loader *b, const Symbol *descriptor) NO_SAFEPOINT MUST_CHECK;
 
 /* nest.c, access.c */
 /* ", (reason, reason)" for IllegalAccessError texts, or "": why a and b are no nest mates;
@@ -184,6 +191,19 @@ bool class_versions_reserve(Class *c, const Class *built) MUST_CHECK;
 Method *class_spare_method(Method *m);
 void class_version_replaced(const Class *c); /* its newest version was installed just now */
 void class_versions_free_some(void);         /* when much has gathered */
+
+/* members.c: how often members came or went; changes while the world is stopped */
+extern uint32_t member_changes;
+bool class_same_methods(const Class *c, const Class *s); /* by name and descriptor */
+/* c's list becomes that of its new version s. */
+void class_install_methods(Class *c, Class *s,
+                           bool (*equivalent)(const Method *old, const Method *now));
+/* false: no member came or went that others may know */
+bool class_members_settle(void);
+/* redefine.c: a version of a method; the one that follows old */
+Method *class_place_method(Class *c, Method *old, const Method *built);
+Method *class_install_method(Class *c, Method *old, const Method *built,
+                             bool (*equivalent)(const Method *old, const Method *now));
 
 /* hidden_names.c: plain is what the class file says. */
 void class_set_hidden_names(Class *c, Symbol *plain);

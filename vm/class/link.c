@@ -50,9 +50,7 @@ static bool link_body(Thread *self, Class *c, bool nested)
             return false;
         c->verified = true;
     }
-    if (c->state >= CLASS_LINKED)
-        return true; /* done by a nested call */
-    return class_make_vtable(self, c) && class_make_itable(self, c);
+    return c->state >= CLASS_LINKED || class_make_tables(self, c); /* or done by a nested call */
 }
 
 static void disassemble(const Class *c)
@@ -85,7 +83,14 @@ static bool link_class(Thread *self, Class *c)
     vmlock_exit(self, &link_lock);
 
     bool ok = link_body(self, c, nested), first = false;
+    uint32_t as_of = member_changes;
     vmlock_enter(self, &link_lock);
+    while (ok && as_of != member_changes && c->state < CLASS_LINKED) { /* while this one waited */
+        vmlock_exit(self, &link_lock);
+        as_of = member_changes;
+        ok = class_make_tables(self, c);
+        vmlock_enter(self, &link_lock);
+    }
     if (!nested)
         c->link_thread = NULL;
     if (c->state < CLASS_LINKED) {

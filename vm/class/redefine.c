@@ -3,8 +3,7 @@
  *
  *   Method.next_version  old -> new      Method.older  new -> old      MethodId.method -> newest
  *
- * A deleted method is followed by a tombstone, a version without code that throws
- * NoSuchMethodError; one that is added again follows the tombstone.
+ * Members that come and go: members.c.
  *
  * What keeps Method pointers, and how each gets to the new version: vtables, itables, finalizers,
  * resolved pool entries, linked call sites and well-known methods are rewritten by
@@ -28,14 +27,6 @@ static bool is_privileged(const Class *c)
     return l->is_boot || (l->is_platform_or_app && l->object &&
                           symbol_is(object_class(l->object)->name,
                                     "jdk/internal/loader/ClassLoaders$PlatformClassLoader"));
-}
-
-static bool same_members(const Class *c, const Class *s)
-{
-    bool same = c->method_count == s->method_count;
-    for (unsigned i = 0; same && i < s->method_count; i++)
-        same = class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor);
-    return same;
 }
 
 ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, size_t len)
@@ -62,7 +53,7 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes, si
     /* installing stops the world and cannot fail: room for what it makes */
     size_t had = of->slots ? of->slot_count : of->method_count;
     if (!class_reserve(s, file) || !class_build(s, file, is_privileged(of)) ||
-        ((of->slots || !same_members(of, s)) &&
+        ((of->slots || !class_same_methods(of, s)) &&
          !arena_reserve(&s->arena, (had + 2u * s->method_count) * sizeof(Method *))) ||
         !class_versions_reserve(of, s)) {
         class_version_discard(v);
@@ -117,7 +108,7 @@ bool class_version_verify(Thread *self, ClassVersion *v)
 /* ---- installing ---- */
 
 /* What was built lies in the version's memory and dies with it: the Method does not. */
-static Method *place(Class *c, Method *old, const Method *built)
+Method *class_place_method(Class *c, Method *old, const Method *built)
 {
     Method *now = class_spare_method(old);
     if (!now)
@@ -128,13 +119,14 @@ static Method *place(Class *c, Method *old, const Method *built)
     return now;
 }
 
-static Method *install_method(Class *c, Method *old, const Method *built,
-                              bool (*equivalent)(const Method *, const Method *))
+Method *class_install_method(Class *c, Method *old, const Method *built,
+                             bool (*equivalent)(const Method *, const Method *))
 {
-    Method *now = place(c, old, built);
+    Method *now = class_place_method(c, old, built);
     now->slot = old->slot;
     now->vtable_index = old->vtable_index;
     now->itable_index = old->itable_index;
+    now->is_overridden = old->is_overridden;
     if (method_is_native(old) && method_is_native(now))
         native_inherit(now, old);
     old->entry = ENTRY_REPLACED;
@@ -165,61 +157,6 @@ static Method *install_method(Class *c, Method *old, const Method *built,
     if (c->clinit == old)
         c->clinit = now;
     return now;
-}
-
-/* ---- methods that only one of two versions has ---- */
-
-static bool never(const Method *old, const Method *now) { return false; }
-
-static void delete_method(Class *c, Method *old)
-{
-    Method tombstone = {.name = old->name,
-                        .descriptor = old->descriptor,
-                        .signature = old->signature,
-                        .flags = old->flags,
-                        .cp = pool_first(c->cp),
-                        .arg_slots = old->arg_slots,
-                        .max_locals = old->arg_slots,
-                        .return_type = old->return_type,
-                        .entry = ENTRY_ABSTRACT,
-                        .is_deleted = true};
-    install_method(c, old, &tombstone, never);
-}
-
-static Method *add_method(Class *c, const Method *built)
-{
-    for (uint32_t i = 0; i < c->slot_count; i++)
-        if (c->slots[i]->is_deleted && c->slots[i]->name == built->name &&
-            c->slots[i]->descriptor == built->descriptor)
-            return install_method(c, c->slots[i], built, never);
-    Method *now = place(c, NULL, built);
-    now->slot = (uint16_t)c->slot_count;
-    return c->slots[c->slot_count++] = now;
-}
-
-/* Slots stay what they were; the list of methods becomes that of the new version, and lies, as the
- * list by slots does, in its memory. */
-static void install_members(Class *c, Class *s,
-                            bool (*equivalent)(const Method *old, const Method *now))
-{
-    uint32_t had = c->slots ? c->slot_count : c->method_count;
-    Method **slots = arena_xalloc(&s->arena, (had + s->method_count) * sizeof *slots);
-    memcpy(slots, c->slots ? c->slots : c->methods, had * sizeof *slots);
-    c->slots = slots;
-    c->slot_count = had;
-    for (unsigned i = 0; i < c->method_count; i++)
-        if (!class_find_declared_method(s, c->methods[i]->name, c->methods[i]->descriptor))
-            delete_method(c, c->methods[i]);
-    Method **methods = arena_xalloc(&s->arena, s->method_count * sizeof *methods);
-    for (unsigned i = 0; i < s->method_count; i++) {
-        const Method *built = s->methods[i];
-        Method *old = class_find_declared_method(c, built->name, built->descriptor);
-        methods[i] = old ? install_method(c, old, built, equivalent) : add_method(c, built);
-    }
-    c->methods = methods;
-    c->method_count = s->method_count;
-    c->method_index = s->method_index;
-    c->method_index_size = s->method_index_size;
 }
 
 static void install_attributes(Class *c, const Class *s)
@@ -273,11 +210,11 @@ void class_version_install(ClassVersion *v,
     VM_ASSERT(equivalent, "somebody compares methods");
     Class *c = v->of, *s = &v->scratch;
     redefinition_count++;
-    if (c->slots || !same_members(c, s))
-        install_members(c, s, equivalent);
+    if (c->slots || !class_same_methods(c, s))
+        class_install_methods(c, s, equivalent);
     else
         for (unsigned i = 0; i < s->method_count; i++)
-            install_method(
+            class_install_method(
                 c, class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor),
                 s->methods[i], equivalent);
     s->cp->owner = c;
@@ -355,8 +292,10 @@ void class_versions_settle(Class *const *classes, uint32_t count)
     Changed changed = {.classes = classes, .count = count};
     for (uint32_t i = 0; i < count; i++)
         class_filter_add(&changed.filter, classes[i]);
+    bool members = class_members_settle();
     classes_each(settle_class, &changed);
     wellknown_replace_methods();
-    interp_forget_callees(&changed.filter);
+    if (!members) /* else all are forgotten */
+        interp_forget_callees(&changed.filter);
     class_versions_free_some();
 }

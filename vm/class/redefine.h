@@ -33,9 +33,17 @@ bool class_version_verify(Thread *self, ClassVersion *v) MAY_SAFEPOINT MUST_CHEC
 /* of the newest version; NULL: not kept */
 const uint8_t *class_installed_bytes(const Class *c, size_t *len);
 void class_count_redefinition(Class *c); /* java.lang.Class drops its cached reflection data */
-/* World stopped.  equivalent(old, new): old frames need not be told apart.  Methods that only one
- * of the two has are private (JVMTI's business to see to): they stand in no table of another
- * class. */
+typedef enum MembersFit {
+    MEMBERS_FIT,
+    MEMBERS_NO_MEMORY,
+    MEMBERS_CLASH /* a method would override a final one, or break a loader constraint */
+} MembersFit;
+/* World stopped, before the versions are installed: takes what it needs for members that come and
+ * go, if not MEMBERS_FIT nothing. */
+MembersFit class_members_plan(ClassVersion *const *versions, uint32_t count) MUST_CHECK;
+/* World stopped.  equivalent(old, new): old frames need not be told apart.  Without
+ * -XX:+AllowEnhancedClassRedefinition methods that only one of the two has are private (JVMTI's
+ * business to see to): they stand in no table of another class. */
 void class_version_install(ClassVersion *v,
                            bool (*equivalent)(const Method *old, const Method *now));
 /* c is without m, and so the stock VM has an overpass in its place: an interface of c has a default

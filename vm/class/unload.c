@@ -165,6 +165,7 @@ void class_free(Class *c)
     free(c->original_bytes);
     arena_free(&c->arena);
     arena_free(&c->late_arena);
+    arena_free(&c->tables);
     class_space_free(c, sizeof *c);
 }
 

@@ -102,10 +102,12 @@ static bool no_memory(Thread *self)
     return throw_out_of_memory(self, "native memory for a class's methods");
 }
 
-bool class_make_vtable(Thread *self, Class *c)
+/* Made once more when methods came or went: who may override whom was looked at before, and `in`
+ * has the room. */
+static bool is_again(const Class *c, const Arena *in) { return in != &c->arena; }
+
+static bool make_vtable(Thread *self, Class *c, Arena *in)
 {
-    assert_in_vm(self);
-    VM_ASSERT(c->state < CLASS_LINKED, "tables are made before linking ends");
     if (class_is_interface(c))
         return true;
     uint32_t inherited = c->super ? c->super->vtable_len : 0, own = 0;
@@ -116,7 +118,7 @@ bool class_make_vtable(Thread *self, Class *c)
         c->vtable_len = inherited;
         return true;
     }
-    Method **table = arena_alloc(&c->arena, (inherited + own) * sizeof *table);
+    Method **table = arena_alloc(in, (inherited + own) * sizeof *table);
     if (!table)
         return no_memory(self);
     if (inherited)
@@ -132,7 +134,7 @@ bool class_make_vtable(Thread *self, Class *c)
             if (s->name != m->name || s->descriptor != m->descriptor ||
                 !overrides_slot(m, c->super, i))
                 continue;
-            if (!check_override_constraints(self, c, m, s, "vtable"))
+            if (!is_again(c, in) && !check_override_constraints(self, c, m, s, "vtable"))
                 return false;
             table[i] = m;
             __atomic_store_n(&s->is_overridden, true, __ATOMIC_RELAXED);
@@ -152,10 +154,11 @@ bool class_make_vtable(Thread *self, Class *c)
 
 /* ---- itables ---- */
 
-/* NULL: no memory */
+/* NULL: no memory, at linking */
 static Method *conflict_method(Class *c, const Method *of)
 {
-    Method *m = arena_alloc(&c->arena, sizeof *m);
+    Method *m = c->state < CLASS_LINKED ? arena_alloc(&c->arena, sizeof *m)
+                                        : arena_xalloc(&c->arena, sizeof *m);
     if (!m)
         return NULL;
     *m = *of;
@@ -206,7 +209,7 @@ static Method *select_from_super(Class *c, Method *im, Method *inherited)
     return c->interface_count ? select_for(c, im) : inherited;
 }
 
-static Method **make_row(Thread *self, Class *c, Class *in, Method **inherited)
+static Method **make_row(Thread *self, Class *c, Class *in, Method **inherited, Arena *arena)
 {
     uint32_t n = 0;
     for (unsigned i = 0; i < in->method_count; i++)
@@ -223,7 +226,7 @@ static Method **make_row(Thread *self, Class *c, Class *in, Method **inherited)
         if (m && m == old && !row)
             continue;
         if (m && !row) {
-            row = arena_alloc(&c->arena, n * sizeof *row);
+            row = arena_alloc(arena, n * sizeof *row);
             if (row && inherited)
                 memcpy(row, inherited, n * sizeof *row);
         }
@@ -232,16 +235,15 @@ static Method **make_row(Thread *self, Class *c, Class *in, Method **inherited)
             return NULL;
         }
         row[im->itable_index] = m;
-        if (m != im && m->holder != in && !check_override_constraints(self, c, m, im, "itable"))
+        if (m != im && m->holder != in && !is_again(c, arena) &&
+            !check_override_constraints(self, c, m, im, "itable"))
             return NULL;
     }
     return row ? row : inherited;
 }
 
-bool class_make_itable(Thread *self, Class *c)
+static bool make_itable(Thread *self, Class *c, Arena *arena)
 {
-    assert_in_vm(self);
-    VM_ASSERT(c->state < CLASS_LINKED, "tables are made before linking ends");
     if (class_is_interface(c) || c->all_interface_count == 0)
         return true;
     uint32_t n = 0, shared = c->super ? c->super->itable_len : 0;
@@ -250,7 +252,7 @@ bool class_make_itable(Thread *self, Class *c)
         c->itable_len = c->super->itable_len;
         return true;
     }
-    ItableEntry *table = arena_alloc(&c->arena, c->all_interface_count * sizeof *table);
+    ItableEntry *table = arena_alloc(arena, c->all_interface_count * sizeof *table);
     if (!table)
         return no_memory(self);
     for (uint32_t i = 0; i < c->all_interface_count; i++) {
@@ -264,7 +266,7 @@ bool class_make_itable(Thread *self, Class *c)
         for (uint32_t k = 0; k < shared && !inherited; k++)
             if (c->super->itable[k].interface == in)
                 inherited = c->super->itable[k].methods;
-        Method **row = make_row(self, c, in, inherited);
+        Method **row = make_row(self, c, in, inherited, arena);
         if (!row)
             return false;
         table[n++] = (ItableEntry){in, row};
@@ -272,4 +274,38 @@ bool class_make_itable(Thread *self, Class *c)
     c->itable = table;
     c->itable_len = n;
     return true;
+}
+
+/* ---- for the whole class ---- */
+
+bool class_make_tables(Thread *self, Class *c)
+{
+    assert_in_vm(self);
+    VM_ASSERT(c->state < CLASS_LINKED, "tables are made before linking ends");
+    return make_vtable(self, c, &c->arena) && make_itable(self, c, &c->arena);
+}
+
+size_t class_tables_most(const Class *c, size_t added)
+{
+    VM_ASSERT(c, "a class");
+    size_t methods = added, rows = 0;
+    for (const Class *k = c; k; k = k->super)
+        methods += k->method_count;
+    for (uint32_t i = 0; i < c->all_interface_count; i++)
+        rows += c->all_interfaces[i]->method_count + added + 1;
+    return (methods + rows) * sizeof(Method *) + c->all_interface_count * sizeof(ItableEntry) + 64;
+}
+
+void class_remake_tables(Class *c, Arena *in)
+{
+    VM_ASSERT(safepoint_active(), "tables change while the world is stopped");
+    for (unsigned i = 0; i < c->method_count; i++)
+        c->methods[i]->vtable_index = VTABLE_NONE;
+    c->itable_len = 0;
+    if (c->kind == CLASS_ARRAY) {
+        c->vtable = c->super->vtable;
+        c->vtable_len = c->super->vtable_len;
+    } else if (!make_vtable(NULL, c, in) || !make_itable(NULL, c, in)) {
+        VM_UNREACHABLE();
+    }
 }

@@ -140,6 +140,7 @@ struct Class {
     Class *next_sibling;
     Arena arena;                    /* fields, methods, pools of all versions */
     Arena late_arena;               /* what resolution adds; class_tables_lock guards it */
+    Arena tables;                   /* vtable and itable, once they were made again (members.c) */
     const uint8_t *classfile_bytes; /* what it was defined from; NULL: not kept */
     uint32_t classfile_len;
     const char *source_path;        /* "jrt:/java.base", or a path; NULL: unknown */

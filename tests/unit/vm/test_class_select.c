@@ -79,7 +79,7 @@ static Method *add(Class *c, const char *name, int flags)
 static Class *link_it(Class *c)
 {
     class_index_methods(c);
-    ck_assert(class_make_vtable(NULL, c) && class_make_itable(NULL, c));
+    ck_assert(class_make_tables(NULL, c));
     return c;
 }
 
@@ -229,7 +229,7 @@ START_TEST(loader_constraints_stop_linking)
     add(b, "m", ACC_PUBLIC);
     b->loader = &other_loader;
     class_index_methods(b);
-    ck_assert(!class_make_vtable(NULL, b));
+    ck_assert(!class_make_tables(NULL, b));
     ck_assert_str_eq(thrown, "java/lang/LinkageError");
 }
 END_TEST
