@@ -173,6 +173,16 @@ static char *take(Thread *self, const Tlab *t, size_t least, size_t want, size_t
     return NULL;
 }
 
+bool alloc_room(size_t bytes) { return grow_by(bytes); }
+
+char *alloc_stopped(size_t bytes)
+{
+    size_t got;
+    char *p = bump(bytes, bytes, &got);
+    VM_CHECK(p, "alloc_room made room");
+    return p;
+}
+
 /* ---- sampling: after about interval bytes, geometrically distributed (JVMTI
  * SetHeapSamplingInterval) ---- */
 
@@ -304,6 +314,12 @@ static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t l
         sample = t->sample_left < (int64_t)bytes || heap.sample_interval == 0;
     }
     char *p = allocate(self, t, bytes);
+    const ObjectLayout *l = (const ObjectLayout *)klass;
+    while (p && l->kind == LAYOUT_INSTANCE && UNLIKELY(l->instance_size != bytes)) {
+        filler_set(p, bytes); /* redefinition gave the class fields while this thread waited */
+        bytes = l->instance_size;
+        p = allocate(self, t, bytes);
+    }
     if (!p)
         return NULL;
     if (sampling) {

@@ -177,6 +177,9 @@ static inline size_t update_object(Object *o)
         update_spans(o, l);
         if (of)
             update_refs(FIELD_PTR(o, l->instance_size, ref_t), of->static_refs);
+        for (uint32_t i = 0; of && i < of->added_static_count; i++)
+            update_refs(FIELD_PTR(o, of->added_statics[i].offset, ref_t),
+                        of->added_statics[i].count);
         break;
     }
     }

@@ -161,6 +161,10 @@ bool heap_bitmap_set(HeapBitmap *b, const Object *o); /* returns the old value *
 bool heap_bitmap_get(const HeapBitmap *b, const Object *o);
 void heap_bitmap_free(HeapBitmap *b);
 
+/* World stopped: objects whose class has a grown_size, and mirrors of those that have a
+ * grown_static_size, get it; then the caller sets the sizes.  false: no memory, nothing changed. */
+bool heap_grow(void) MUST_CHECK;
+
 typedef struct HeapStats {
     size_t used, committed, max, used_after_last_gc;
     /* most that either space (heap_spaces) held since heap_reset_peak */

@@ -88,6 +88,8 @@ uint64_t gc_now_ns(void);
 /* alloc.c */
 void alloc_retire_all(void);
 void alloc_after_gc(void);
+bool alloc_room(size_t bytes);     /* world stopped: alloc_stopped has so many; false: it has not */
+char *alloc_stopped(size_t bytes); /* zeroed */
 static inline void filler_set(char *p, size_t bytes)
 {
     ((Object *)p)->klass = 0;
@@ -151,6 +153,9 @@ uint64_t reference_soft_kept(void);
 
 /* weak.c */
 void weak_clear_dead(void);
+
+/* walk.c: objects of which the last ends at `top`, world stopped */
+void walk_below(const char *top, HeapObjectFn *fn, void *ctx);
 
 /* compact.c */
 void compact_plan(char *dest); /* forwarding tables; sets compact_new_top */

@@ -54,6 +54,10 @@ typedef struct GcHost {
      * stopped: must not wait for other threads): wake ReferenceHandler if the pending list
      * became non-empty, post ObjectFree events. */
     void (*after_gc)(Thread *self, bool pending_references);
+    /* heap_grow: `to` is going to be what `from` is; false: no memory.  Then one of them is
+     * gone. */
+    bool (*copied)(Object *from, Object *to);
+    void (*gone)(Object *o);
     /* Retire the allocation buffers of all threads (Thread.tlab); called with the world stopped. */
     void (*each_tlab)(void (*fn)(struct Tlab *, void *), void *arg);
 } GcHost;

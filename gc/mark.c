@@ -186,6 +186,11 @@ ALWAYS_INLINE void scan(Object *o, bool notes)
         if (of) {
             ref_t r = scan_refs(FIELD_PTR(o, l->instance_size, const ref_t), of->static_refs);
             last = r > last ? r : last;
+            for (uint32_t i = 0; i < of->added_static_count; i++) {
+                r = scan_refs(FIELD_PTR(o, of->added_statics[i].offset, const ref_t),
+                              of->added_statics[i].count);
+                last = r > last ? r : last;
+            }
             if (of->mark_epoch != heap.epoch)
                 reach_class(of);
         }

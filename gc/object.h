@@ -81,8 +81,12 @@ typedef struct ObjectLayout {
     RefSpan *spans;
     /* bytes of statics that follow the instance part of this class's mirror, multiple of 8 */
     uint32_t static_size;
-    uint32_t static_refs; /* of which the first so many ref_t are references */
-    uint32_t mark_epoch;  /* collector: == current epoch when the class was reached */
+    uint32_t static_refs;        /* of which the first so many ref_t are references */
+    uint32_t added_static_count; /* and these, which redefinition added; offsets in the mirror */
+    RefSpan *added_statics;
+    /* sizes that a redefinition gives now (heap_grow); 0: the same */
+    uint32_t grown_size, grown_static_size;
+    uint32_t mark_epoch; /* collector: == current epoch when the class was reached */
 } ObjectLayout;
 
 /* Byte offsets that the collector needs; vm/class/wellknown.c sets them while the core classes are

@@ -49,16 +49,18 @@ void object_each_ref(Object *o, HeapRefFn *fn, void *ctx)
             each_ref_at(o, gc_offsets.referent, 1, fn, ctx);
         for (uint32_t i = 0; i < l->span_count; i++)
             each_ref_at(o, l->spans[i].offset, l->spans[i].count, fn, ctx);
-        if (l->kind == LAYOUT_MIRROR && mirror_class(o))
-            each_ref_at(o, l->instance_size, ((const ObjectLayout *)mirror_class(o))->static_refs,
-                        fn, ctx);
+        if (l->kind == LAYOUT_MIRROR && mirror_class(o)) {
+            const ObjectLayout *of = (const ObjectLayout *)mirror_class(o);
+            each_ref_at(o, l->instance_size, of->static_refs, fn, ctx);
+            for (uint32_t i = 0; i < of->added_static_count; i++)
+                each_ref_at(o, of->added_statics[i].offset, of->added_statics[i].count, fn, ctx);
+        }
         return;
     }
 }
 
-static void walk_all(HeapObjectFn *fn, void *ctx)
+void walk_below(const char *top, HeapObjectFn *fn, void *ctx)
 {
-    char *top = heap.top;
     for (char *p = heap.bottom; p < top;) {
         Object *o = (Object *)p;
         if (is_filler(o)) {
@@ -86,7 +88,7 @@ void heap_walk(Thread *self, HeapObjectFn *fn, void *ctx)
     VM_ASSERT(fn, "somebody looks");
     gc_host.stop_world(self, "HeapWalk");
     alloc_retire_all();
-    walk_all(fn, ctx);
+    walk_below(heap.top, fn, ctx);
     gc_host.resume_world(self);
 }
 

@@ -118,7 +118,7 @@ static void audit_breakpoints(void)
 static bool audit_watched_fields(Class *c, void *ctx)
 {
     for (unsigned i = 0; i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
+        const Field *f = c->fields[i];
         bool access = false, modify = false;
         TI_EACH_ENV(env)
             for (size_t k = 0; f->id && k < env->watches.len; k++)
@@ -208,7 +208,7 @@ static void break_nowhere(Thread *self)
 static void watch_nothing(Thread *self)
 {
     fresh_env();
-    wk.java_lang_Thread->fields[0].watch_access = 1;
+    wk.java_lang_Thread->fields[0]->watch_access = 1;
 }
 static void pop_nothing(Thread *self)
 {

@@ -164,13 +164,13 @@ jvmtiError jvmti_GetClassFields(TiEnv *env, Class *klass, jint *field_count_ptr,
     jfieldID *out = NULL;
     jint n = 0;
     for (unsigned i = 0; i < klass->field_count; i++)
-        n += !klass->fields[i].injected;
+        n += !klass->fields[i]->injected;
     if (n && !(out = ti_alloc((size_t)n * sizeof *out)))
         return JVMTI_ERROR_OUT_OF_MEMORY;
     n = 0;
     for (unsigned i = 0; i < klass->field_count; i++)
-        if (!klass->fields[i].injected)
-            out[n++] = (jfieldID)field_id(&klass->fields[i]);
+        if (!klass->fields[i]->injected)
+            out[n++] = (jfieldID)field_id(klass->fields[i]);
     *field_count_ptr = n;
     *fields_ptr = out;
     return JVMTI_ERROR_NONE;

@@ -175,12 +175,27 @@ static bool same_hierarchy(const Class *c, const ClassFile *cf)
     return true;
 }
 
+/* -XX:+AllowEnhancedClassRedefinition: fields come and go.  But arrays are objects, too, and behind
+ * the fields of a class's object lie that class's statics. */
+static jvmtiError compare_free_fields(const Class *c, const Class *s)
+{
+    bool may_grow = c != wk.java_lang_Object && c != wk.java_lang_Class;
+    for (unsigned i = 0; !may_grow && i < s->field_count; i++) {
+        const Field *f = s->fields[i], *had = class_find_declared_field(c, f->name, f->descriptor);
+        if (!f->injected && !(f->flags & ACC_STATIC) && (!had || had->flags & ACC_STATIC))
+            return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED;
+    }
+    return JVMTI_ERROR_NONE;
+}
+
 static jvmtiError compare_fields(const Class *c, const Class *s)
 {
+    if (vm_options.redefine_enhanced)
+        return compare_free_fields(c, s);
     if (c->field_count != s->field_count)
         return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED;
     for (unsigned i = 0; i < c->field_count; i++) {
-        const Field *a = &c->fields[i], *b = &s->fields[i];
+        const Field *a = c->fields[i], *b = s->fields[i];
         if (a->flags != b->flags || a->name != b->name || a->descriptor != b->descriptor)
             return JVMTI_ERROR_UNSUPPORTED_REDEFINITION_SCHEMA_CHANGED;
     }

@@ -107,7 +107,8 @@ jvmtiError ti_check_field(const Class *klass, jfieldID field, Field **out)
     if (!field || !field_id_is_known(field))
         return JVMTI_ERROR_INVALID_FIELDID;
     Field *f = field_of_id((const FieldId *)field);
-    if (!f || (klass && (klass->kind != CLASS_INSTANCE || !class_is_assignable(klass, f->holder))))
+    if (!f || f->is_removed ||
+        (klass && (klass->kind != CLASS_INSTANCE || !class_is_assignable(klass, f->holder))))
         return JVMTI_ERROR_INVALID_FIELDID;
     *out = f;
     return JVMTI_ERROR_NONE;

@@ -24,7 +24,7 @@ static int own_fields(const Class *c)
 {
     int n = 0;
     for (unsigned i = 0; i < c->field_count; i++)
-        n += !c->fields[i].injected;
+        n += !c->fields[i]->injected;
     return n;
 }
 
@@ -45,7 +45,7 @@ static FieldRow *add_rows(const Class *c, int first, bool statics, FieldRow *out
 {
     int position = own_fields(c);
     for (unsigned i = c->field_count; i-- > 0;) {
-        const Field *f = &c->fields[i];
+        const Field *f = c->fields[i];
         if (f->injected)
             continue;
         position--;

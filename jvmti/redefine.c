@@ -161,6 +161,8 @@ static jvmtiError prepare(Thread *self, const TiEnv *env, Request *r, bool retra
     error = ti_compare_versions(env, r->version);
     if (!error && !class_version_verify(self, r->version))
         error = pending_failure(self, JVMTI_ERROR_FAILS_VERIFICATION);
+    if (!error && vm_options.redefine_enhanced && !class_version_constants(self, r->version))
+        error = pending_failure(self, JVMTI_ERROR_INTERNAL);
     return error;
 }
 
@@ -256,6 +258,7 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
     VM_ASSERT(requests && count >= 0, "as many classes as are counted");
     jvmtiError error = JVMTI_ERROR_NONE;
     TiCall call = ti_call_begin(self);
+    HandleScope scope = handle_scope_open(self);
     int64_t begun = os_nanos(), prepared;
     Class **changed = calloc((size_t)count + 1, sizeof *changed);
     ClassVersion **versions = calloc((size_t)count + 1, sizeof *versions);
@@ -276,6 +279,12 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
         safepoint_begin(self, "RedefineClasses");
         error = install(self, requests, count, retransform, changed, versions);
         safepoint_end(self);
+        if (error == JVMTI_ERROR_OUT_OF_MEMORY) { /* perhaps objects that grow had no room */
+            gc_collect(self, GC_ALLOCATION, false);
+            safepoint_begin(self, "RedefineClasses");
+            error = install(self, requests, count, retransform, changed, versions);
+            safepoint_end(self);
+        }
         const int ms[] = {(int)((prepared - begun) / 1000000),
                           (int)((os_nanos() - prepared) / 1000000)};
         for (jint i = 0; i < count && !error; i++)
@@ -288,6 +297,7 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
         class_version_discard(requests[i].version);
         free(requests[i].initial);
     }
+    handle_scope_close(self, scope);
     ti_call_end(self, &call);
     free(changed);
     free(versions);

@@ -492,6 +492,27 @@ void ti_objects_update(Object *(*forwarded)(Object *))
             move_table(&env->tags, forwarded);
 }
 
+bool ti_object_copied(Object *from, Object *to)
+{
+    if (!object_is_tagged(from))
+        return true;
+    object_set_tagged_stopped(to, false); /* the bit was copied */
+    TI_EACH_ENV(env) {
+        jlong tag = ti_tag_get_stopped(env, from);
+        if (tag && !ti_tag_set_stopped(env, to, tag))
+            return false;
+    }
+    return true;
+}
+
+void ti_object_gone(Object *o)
+{
+    if (object_is_tagged(o))
+        TI_EACH_ENV(env)
+            if (ti_tag_get_stopped(env, o) && !ti_tag_set_stopped(env, o, 0))
+                VM_UNREACHABLE(); /* what is taken away needs no memory */
+}
+
 /* ---- vm/base/audit.h ---- */
 
 void ti_tags_audit(TiEnv *env)

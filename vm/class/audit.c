@@ -99,7 +99,8 @@ static void audit_loader(Loader *l)
 static void audit_field(const Class *c, const Field *f)
 {
     PROMISE(f->holder == c, "class %s: its field %s is its own", NAME(c), f->name->bytes);
-    PROMISE(c->fields + f->slot == f, "class %s: field %s has its index", NAME(c), f->name->bytes);
+    PROMISE(class_field_of_slot(c, f->slot) == f, "class %s: field %s has its index", NAME(c),
+            f->name->bytes);
     PROMISE(f->type == basic_type_of_char(f->descriptor->bytes[0]),
             "class %s: field %s has the type of its descriptor", NAME(c), f->name->bytes);
     if (f->id)
@@ -198,7 +199,7 @@ static void audit_entry_of_pool(const ConstantPool *cp, unsigned i)
     }
     case CP_FIELDREF: {
         const Field *f = r;
-        PROMISE(is_class(f->holder) && f->holder->fields + f->slot == f,
+        PROMISE(is_class(f->holder) && class_field_of_slot(f->holder, f->slot) == f,
                 "pool of %s: #%u, resolved, is a field of a class", owner, i);
         break;
     }
@@ -347,8 +348,8 @@ static void audit_class(const Class *c)
     audit_hierarchy(c);
     if (c->kind == CLASS_ARRAY)
         audit_array(c);
-    for (unsigned i = 0; i < c->field_count; i++)
-        audit_field(c, &c->fields[i]);
+    for (int32_t i = 0; class_field_of_slot(c, i); i++)
+        audit_field(c, class_field_of_slot(c, i));
     uint32_t slots = c->slots ? c->slot_count : c->method_count;
     for (unsigned i = 0; i < slots; i++)
         audit_method(c, c->slots ? c->slots[i] : c->methods[i]);
@@ -401,7 +402,7 @@ static void take_mirror(Thread *self) { victim()->mirror = wk.java_lang_String->
 static void cut_supers(Thread *self) { victim()->supers[0] = NULL; }
 static void start_initializing(Thread *self) { victim()->state = CLASS_INITIALIZING; }
 static void leave_loader(Thread *self) { victim()->loader = NULL; }
-static void shift_field(Thread *self) { victim()->fields[0].offset += 1 << 16; }
+static void shift_field(Thread *self) { victim()->fields[0]->offset += 1 << 16; }
 static void change_hash(Thread *self) { victim()->name->hash ^= 1; }
 static void new_version(Thread *self) { victim()->methods[0]->next_version = victim()->methods[0]; }
 static void lose_id(Thread *self)

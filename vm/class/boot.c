@@ -295,8 +295,8 @@ static bool add_static_base(Class *c, void *ctx)
 {
     if (c->kind == CLASS_INSTANCE && c->name != sym.java_lang_Class && !c->mirror)
         for (unsigned i = 0; i < c->field_count; i++)
-            if (c->fields[i].flags & ACC_STATIC)
-                c->fields[i].offset += gc_offsets.mirror_instance_size;
+            if (c->fields[i]->flags & ACC_STATIC)
+                c->fields[i]->offset += gc_offsets.mirror_instance_size;
     return true;
 }
 
@@ -306,8 +306,8 @@ void class_class_laid_out(Class *c)
     VM_ASSERT(c->state < CLASS_LINKED, "a class is laid out before it is linked");
     gc_offsets.mirror_instance_size = c->layout.instance_size;
     for (unsigned i = 0; i < c->field_count; i++)
-        if (c->fields[i].flags & ACC_STATIC)
-            c->fields[i].offset += gc_offsets.mirror_instance_size;
+        if (c->fields[i]->flags & ACC_STATIC)
+            c->fields[i]->offset += gc_offsets.mirror_instance_size;
     classes_each(add_static_base, NULL);
 }
 

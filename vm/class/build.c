@@ -48,7 +48,7 @@ static bool method_annotation(void *arg, Utf8 type)
  * same one. */
 static void build_contended(Class *c, unsigned i, const ClassFile *cf)
 {
-    Field *f = &c->fields[i];
+    Field *f = c->fields[i];
     Span annotations = cf->fields[i].annotations.visible;
     if (!f->annotations.data || !annotations_contain(cf, annotations, CONTENDED))
         return;
@@ -58,11 +58,11 @@ static void build_contended(Class *c, unsigned i, const ClassFile *cf)
         return;
     f->contended_group = (uint16_t)(i + 1);
     for (unsigned k = 0; k < i; k++)
-        if (c->fields[k].contended_group &&
+        if (c->fields[k]->contended_group &&
             annotation_string_element(cf, cf->fields[k].annotations.visible, CONTENDED, "value",
                                       &other) &&
             utf8_eq(group, other)) {
-            f->contended_group = c->fields[k].contended_group;
+            f->contended_group = c->fields[k]->contended_group;
             return;
         }
 }
@@ -281,11 +281,14 @@ static bool build_fields(Class *c, const ClassFile *cf, bool privileged)
             injected += injected_into(f, c);
     c->field_count = (uint16_t)(cf->field_count + injected);
     c->fields = arena_alloc(&c->arena, c->field_count * sizeof *c->fields);
-    if (!c->fields)
+    Field *all = arena_alloc(&c->arena, c->field_count * sizeof *all);
+    if (!c->fields || !all)
         return false;
+    for (unsigned i = 0; i < c->field_count; i++)
+        c->fields[i] = &all[i];
     for (unsigned i = 0; i < cf->field_count; i++) {
         const FieldInfo *info = &cf->fields[i];
-        Field *f = &c->fields[i];
+        Field *f = c->fields[i];
         f->holder = c;
         f->slot = (uint16_t)i;
         f->flags = info->flags;
@@ -307,7 +310,7 @@ static bool build_fields(Class *c, const ClassFile *cf, bool privileged)
     if (injected)
         for (const InjectedField *from = injected_fields; from->class_name; from++)
             if (injected_into(from, c)) {
-                Field *f = &c->fields[at];
+                Field *f = c->fields[at];
                 f->holder = c;
                 f->slot = (uint16_t)at++;
                 f->injected = true;
@@ -352,7 +355,7 @@ bool class_layout(Class *c)
     if (!f)
         return false;
     for (unsigned i = 0; i < c->field_count; i++) {
-        const Field *from = &c->fields[i];
+        const Field *from = c->fields[i];
         bool is_static = from->flags & ACC_STATIC;
         f[i] = (LayoutField){
             .size = (uint8_t)type_size((BasicType)from->type),
@@ -371,7 +374,7 @@ bool class_layout(Class *c)
     for (unsigned i = 0; done && i < c->field_count; i++) {
         /* Until java/lang/Class itself is laid out mirror_instance_size is 0: class_fixup_mirrors
          * adds it later. */
-        c->fields[i].offset = f[i].offset + (f[i].is_static ? gc_offsets.mirror_instance_size : 0);
+        c->fields[i]->offset = f[i].offset + (f[i].is_static ? gc_offsets.mirror_instance_size : 0);
     }
     if (f != small)
         free(f);
@@ -446,7 +449,7 @@ bool class_reserve(Class *c, const ClassFile *cf)
 {
     size_t pool = sizeof(ConstantPool) + cf->cp_count * (sizeof *c->cp->entries + 1) +
                   cf->bootstrap_method_count * (sizeof(BootstrapMethod) + 8),
-           members = cf->field_count * sizeof *c->fields +
+           members = cf->field_count * (sizeof(Field) + sizeof *c->fields) +
                      cf->method_count * (sizeof(Method) + sizeof *c->methods) +
                      cf->record_component_count * sizeof *c->record,
            kin = cf->interface_count * sizeof *c->interfaces +

@@ -32,8 +32,9 @@ typedef struct Definition {
     Class *super;
     VEC(Class *) interfaces;
     Handle domain, data;
-    Class *made;   /* what is built so far */
-    Class *result; /* what class_define returns */
+    Class *made;    /* what is built so far */
+    Class *result;  /* what class_define returns */
+    uint32_t as_of; /* member_changes when it was laid out */
 } Definition;
 
 static bool no_memory(Thread *self)
@@ -207,6 +208,7 @@ static bool check_supers(Definition *d)
 static bool lay_out_class(Definition *d)
 {
     Class *c = d->made;
+    d->as_of = member_changes;
     const char *source = d->opt->source;
     if (!class_layout(c))
         return no_memory(d->self);
@@ -283,7 +285,9 @@ static bool publish(Definition *d)
         class_make_mirror(d->self, c, d->domain, d->data)) {
         tables_lock();
         Class *existing = c->is_hidden ? NULL : dictionary_find(d->names, c->name);
-        bool room = existing || loader_add_class(d->loader, c);
+        /* its supers may have got fields meanwhile */
+        bool room = existing || ((d->as_of == member_changes || class_layout(c)) &&
+                                 loader_add_class(d->loader, c));
         if (!existing && room) {
             loaded_count++;
             if (c->super) {

@@ -122,7 +122,7 @@ static void set_state(Thread *self, Class *c, ClassState state)
 static bool init_string_constants(Thread *self, Class *c)
 {
     for (unsigned i = 0; i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
+        const Field *f = c->fields[i];
         if (!f->constant_value || !(f->flags & ACC_STATIC) || !type_is_ref((BasicType)f->type))
             continue;
         if (c->cp->tags[f->constant_value] != CP_STRING)

@@ -198,6 +198,10 @@ bool class_same_methods(const Class *c, const Class *s); /* by name and descript
 /* c's list becomes that of its new version s. */
 void class_install_methods(Class *c, Class *s,
                            bool (*equivalent)(const Method *old, const Method *now));
+/* strings: by the index in s, the values of new static constants; NULL: none */
+void class_install_fields(Class *c, Class *s, const Handle *strings);
+/* link.c: f's ConstantValue, when it is a number, into c's mirror */
+void class_set_number(Class *c, const Field *f, const ConstantPool *cp);
 /* false: no member came or went that others may know */
 bool class_members_settle(void);
 /* redefine.c: a version of a method; the one that follows old */

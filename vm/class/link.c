@@ -19,25 +19,30 @@ static Cond link_cond;
 
 /* 5.4.2: default values are there already; constants of static fields follow in initialization (5.5
  * step 6), those that need no object already here, so that a debugger sees them. */
+void class_set_number(Class *c, const Field *f, const ConstantPool *cp)
+{
+    VM_ASSERT(f->flags & ACC_STATIC, "a field of the mirror");
+    if (!f->constant_value)
+        return;
+    const CpEntry *e = &cp->entries[f->constant_value];
+    switch (f->type) {
+    case T_BOOLEAN:
+    case T_BYTE: *FIELD_PTR(c->mirror, f->offset, int8_t) = (int8_t)e->i; break;
+    case T_CHAR:
+    case T_SHORT: *FIELD_PTR(c->mirror, f->offset, int16_t) = (int16_t)e->i; break;
+    case T_INT:
+    case T_FLOAT: *FIELD_PTR(c->mirror, f->offset, int32_t) = e->i; break;
+    case T_LONG:
+    case T_DOUBLE: *FIELD_PTR(c->mirror, f->offset, int64_t) = e->j; break;
+    default: break;
+    }
+}
+
 static void prepare_constants(Class *c)
 {
-    for (unsigned i = 0; i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
-        if (!f->constant_value || !(f->flags & ACC_STATIC))
-            continue;
-        const CpEntry *e = &c->cp->entries[f->constant_value];
-        switch (f->type) {
-        case T_BOOLEAN:
-        case T_BYTE: *FIELD_PTR(c->mirror, f->offset, int8_t) = (int8_t)e->i; break;
-        case T_CHAR:
-        case T_SHORT: *FIELD_PTR(c->mirror, f->offset, int16_t) = (int16_t)e->i; break;
-        case T_INT:
-        case T_FLOAT: *FIELD_PTR(c->mirror, f->offset, int32_t) = e->i; break;
-        case T_LONG:
-        case T_DOUBLE: *FIELD_PTR(c->mirror, f->offset, int64_t) = e->j; break;
-        default: break;
-        }
-    }
+    for (unsigned i = 0; i < c->field_count; i++)
+        if (c->fields[i]->flags & ACC_STATIC)
+            class_set_number(c, c->fields[i], c->cp);
 }
 
 static bool link_body(Thread *self, Class *c, bool nested)

@@ -5,10 +5,12 @@
  *                            (kin); all memory is taken, and what clashes is found
  *   class_install_methods    of each version: the list of methods; a deleted method is followed by
  *                            a tombstone, one that is added again follows its tombstone
+ *   class_install_fields     the list of fields; a removed one keeps its place in objects, and gets
+ *                            it back when it is added again
  *   class_members_settle     vtables and itables of the kin are made again, supers first; pools
  *                            forget what they resolved
  *
- * All three with the world stopped.  Slots, by which reflection names methods, stay what they
+ * All with the world stopped.  Slots, by which reflection names methods, stay what they
  * were. */
 #include "interp/interp.h"
 #include "vm/class/internal.h"
@@ -20,12 +22,17 @@ uint32_t member_changes;
 typedef struct Kin {
     Class *c;
     Arena tables; /* room for those that will be made */
+    /* with the fields that are added */
+    ObjectLayout layout;
+    uint32_t layout_end;
+    bool has_new_spans;
 } Kin;
 /* from plan to settle; empty: only what no other class can know of comes or goes */
 static struct {
     VEC(const ClassVersion *) changed;
     VEC(Kin) kin;
-    size_t added; /* no more methods than this */
+    size_t added, added_fields; /* no more methods and fields than this */
+    VEC(const Field *) revived; /* fields that were removed and come back */
 } plan;
 
 bool class_same_methods(const Class *c, const Class *s)
@@ -96,11 +103,259 @@ void class_install_methods(Class *c, Class *s,
     c->method_index_size = s->method_index_size;
 }
 
+/* ---- fields ---- */
+
+static bool same_field(const Field *a, const Field *b)
+{
+    return a->name == b->name && a->descriptor == b->descriptor && a->injected == b->injected &&
+           !((a->flags ^ b->flags) & ACC_STATIC);
+}
+
+static Field *declared_field(const Class *c, const Field *like)
+{
+    for (unsigned i = 0; i < c->field_count; i++)
+        if (same_field(c->fields[i], like))
+            return c->fields[i];
+    return NULL;
+}
+
+static Field *removed_field(const Class *c, const Field *like)
+{
+    for (int32_t i = 0; class_field_of_slot(c, i); i++)
+        if (class_field_of_slot(c, i)->is_removed && same_field(class_field_of_slot(c, i), like))
+            return class_field_of_slot(c, i);
+    return NULL;
+}
+
+/* the same fields in the same order, with the same flags */
+static bool same_fields(const Class *c, const Class *s)
+{
+    bool same = c->field_count == s->field_count;
+    for (unsigned i = 0; same && i < s->field_count; i++)
+        same = same_field(c->fields[i], s->fields[i]) && c->fields[i]->flags == s->fields[i]->flags;
+    return same;
+}
+
+/* The place stays: whoever found the field before may still read and write it. */
+static void remove_field(Field *f)
+{
+    f->is_removed = true;
+    f->annotations = f->type_annotations = (ByteSpan){0};
+    f->constant_value = 0;
+}
+
+static Field *add_field(Class *c, const Field *built)
+{
+    Field *f = removed_field(c, built), before = f ? *f : *built;
+    if (!f) {
+        f = arena_xalloc(&c->arena, sizeof *f);
+        before.slot = (uint16_t)c->field_slot_count;
+        c->field_slots[c->field_slot_count++] = f;
+    }
+    *f = *built;
+    f->holder = c;
+    f->id = before.id;
+    f->slot = before.slot;
+    f->offset = before.offset;
+    f->watch_access = before.watch_access;
+    f->watch_modify = before.watch_modify;
+    return f;
+}
+
+/* What a new static field begins with (5.4.2, 5.5 step 6). */
+static void set_constant(Class *c, const Field *f, const ConstantPool *cp, const Handle *string)
+{
+    if (!(f->flags & ACC_STATIC) || c->state < CLASS_LINKED)
+        return; /* linking will do it */
+    if (string && !handle_is_null(*string))
+        ref_store(c->mirror, f->offset, H(*string));
+    else
+        class_set_number(c, f, cp);
+}
+
+void class_install_fields(Class *c, Class *s, const Handle *strings)
+{
+    VM_ASSERT(safepoint_active(), "fields come and go while the world is stopped");
+    if (!c->field_slots && same_fields(c, s))
+        return;
+    uint32_t had = c->field_slots ? c->field_slot_count : c->field_count;
+    Field **slots = arena_xalloc(&s->arena, (had + s->field_count) * sizeof *slots);
+    memcpy(slots, c->field_slots ? c->field_slots : c->fields, had * sizeof *slots);
+    c->field_slots = slots;
+    c->field_slot_count = had;
+    for (unsigned i = 0; i < c->field_count; i++)
+        if (!declared_field(s, c->fields[i]))
+            remove_field(c->fields[i]);
+    Field **fields = arena_xalloc(&s->arena, s->field_count * sizeof *fields);
+    for (unsigned i = 0; i < s->field_count; i++) {
+        const Field *built = s->fields[i];
+        fields[i] = declared_field(c, built);
+        if (!fields[i]) {
+            fields[i] = add_field(c, built);
+            set_constant(c, fields[i], s->cp, strings ? &strings[i] : NULL);
+        }
+        fields[i]->flags = built->flags;
+        fields[i]->is_trusted_final = built->is_trusted_final;
+    }
+    c->fields = fields;
+    c->field_count = s->field_count;
+}
+
+/* ---- where added fields go: behind all that is there, so nothing moves in its object ---- */
+
+/* false: no memory */
+static bool add_span(Kin *k, uint32_t offset)
+{
+    ObjectLayout *l = &k->layout;
+    if (!k->has_new_spans) {
+        RefSpan *spans = arena_alloc(&k->c->arena,
+                                     (l->span_count + plan.added_fields) * sizeof *spans);
+        if (!spans)
+            return false;
+        if (l->span_count)
+            memcpy(spans, l->spans, l->span_count * sizeof *spans);
+        l->spans = spans;
+        k->has_new_spans = true;
+    }
+    l->spans[l->span_count++] = (RefSpan){offset, 1};
+    return true;
+}
+
+static bool has_fields_of(const Kin *k, const Class *of)
+{
+    return k->c->kind == CLASS_INSTANCE && class_is_assignable(k->c, of);
+}
+
+static bool place_instance_field(const Class *of, Field *built)
+{
+    uint32_t size = (uint32_t)type_size((BasicType)built->type), end = 0;
+    for (size_t i = 0; i < plan.kin.len; i++)
+        if (has_fields_of(&plan.kin.data[i], of))
+            end = MAX(end, plan.kin.data[i].layout_end);
+    built->offset = (uint32_t)align_up(end, size);
+    for (size_t i = 0; i < plan.kin.len; i++) {
+        Kin *k = &plan.kin.data[i];
+        if (!has_fields_of(k, of))
+            continue;
+        k->layout_end = built->offset + size;
+        k->layout.instance_size = (uint32_t)align_up(k->layout_end, 8);
+        if (type_is_ref((BasicType)built->type) && !add_span(k, built->offset))
+            return false;
+    }
+    return true;
+}
+
+/* at: where the class's statics end */
+static bool place_static_field(Kin *k, Field *built, uint32_t *at)
+{
+    uint32_t size = (uint32_t)type_size((BasicType)built->type);
+    ObjectLayout *l = &k->layout;
+    *at = (uint32_t)align_up(*at, size);
+    built->offset = gc_offsets.mirror_instance_size + *at;
+    *at += size;
+    l->static_size = (uint32_t)align_up(*at, 8);
+    if (!type_is_ref((BasicType)built->type))
+        return true;
+    RefSpan *spans = arena_alloc(&k->c->arena, (l->added_static_count + 1) * sizeof *spans);
+    if (!spans)
+        return false;
+    if (l->added_static_count)
+        memcpy(spans, l->added_statics, l->added_static_count * sizeof *spans);
+    spans[l->added_static_count++] = (RefSpan){built->offset, 1};
+    l->added_statics = spans;
+    return true;
+}
+
+static Kin *kin_of(const Class *c)
+{
+    Kin *k = plan.kin.data;
+    while (k->c != c)
+        k++;
+    return k;
+}
+
+/* Large ones first: they leave no holes. */
+static bool place_fields(const ClassVersion *v)
+{
+    Kin *own = kin_of(v->of);
+    uint32_t statics_end = own->layout.static_size;
+    for (int size = 8; size > 0; size /= 2)
+        for (unsigned i = 0; i < v->scratch.field_count; i++) {
+            Field *f = v->scratch.fields[i];
+            const Field *had = declared_field(v->of, f);
+            if ((int)type_size((BasicType)f->type) != size)
+                continue;
+            if (!had && (had = removed_field(v->of, f)) && !VEC_TRY_PUSH(plan.revived, had))
+                return false;
+            if (had)
+                f->offset = had->offset;
+            else if (!(f->flags & ACC_STATIC ? place_static_field(own, f, &statics_end)
+                                             : place_instance_field(v->of, f)))
+                return false;
+        }
+    return true;
+}
+
+static void clear_field(Object *o, const Field *f)
+{
+    memset(FIELD_PTR(o, f->offset, char), 0, (size_t)type_size((BasicType)f->type));
+}
+
+static void clear_revived(Object *o, void *ctx)
+{
+    for (size_t i = 0; i < plan.revived.len; i++) {
+        const Field *f = plan.revived.data[i];
+        if (!(f->flags & ACC_STATIC) && object_instance_of(o, f->holder))
+            clear_field(o, f);
+    }
+}
+
+static void take_layout(const Kin *k)
+{
+    ObjectLayout *l = &k->c->layout;
+    l->instance_size = k->layout.instance_size;
+    l->span_count = k->layout.span_count;
+    l->spans = k->layout.spans;
+    l->static_size = k->layout.static_size;
+    l->added_static_count = k->layout.added_static_count;
+    l->added_statics = k->layout.added_statics;
+    k->c->layout_end = k->layout_end;
+}
+
+/* false: no memory */
+static bool grow_objects(void)
+{
+    for (size_t i = 0; i < plan.kin.len; i++) {
+        const Kin *k = &plan.kin.data[i];
+        ObjectLayout *l = &k->c->layout;
+        l->grown_size = k->layout.instance_size != l->instance_size ? k->layout.instance_size : 0;
+        l->grown_static_size = k->layout.static_size != l->static_size ? k->layout.static_size : 0;
+    }
+    bool done = heap_grow();
+    for (size_t i = 0; i < plan.kin.len; i++) {
+        const Kin *k = &plan.kin.data[i];
+        k->c->layout.grown_size = k->c->layout.grown_static_size = 0;
+        if (done)
+            take_layout(k);
+    }
+    bool instances = false;
+    for (size_t i = 0; done && i < plan.revived.len; i++) {
+        const Field *f = plan.revived.data[i];
+        if (f->flags & ACC_STATIC)
+            clear_field(f->holder->mirror, f);
+        else
+            instances = true;
+    }
+    if (instances)
+        heap_walk(thread_self(), clear_revived, NULL);
+    return done;
+}
+
 /* ---- the plan ---- */
 
 static bool changes_members(const ClassVersion *v)
 {
-    return !class_same_methods(v->of, &v->scratch);
+    return !class_same_methods(v->of, &v->scratch) || !same_fields(v->of, &v->scratch);
 }
 
 static bool is_kin(const Class *c)
@@ -115,7 +370,8 @@ static bool add_kin(Class *c, void *ctx)
 {
     bool *room = ctx;
     if (c->kind != CLASS_PRIMITIVE && is_kin(c))
-        *room = VEC_TRY_PUSH(plan.kin, (Kin){.c = c});
+        *room = VEC_TRY_PUSH(plan.kin,
+                             ((Kin){.c = c, .layout = c->layout, .layout_end = c->layout_end}));
     return *room;
 }
 
@@ -183,7 +439,8 @@ static void forget_plan(void)
         arena_free(&plan.kin.data[i].tables);
     VEC_FREE(plan.kin);
     VEC_FREE(plan.changed);
-    plan.added = 0;
+    VEC_FREE(plan.revived);
+    plan.added = plan.added_fields = 0;
 }
 
 static bool take_memory(void)
@@ -208,7 +465,11 @@ MembersFit class_members_plan(ClassVersion *const *versions, uint32_t count)
         if (!changes_members(v))
             continue;
         plan.added += v->scratch.method_count;
+        plan.added_fields += v->scratch.field_count;
         if ((v->of->slots ? v->of->slot_count : v->of->method_count) + plan.added > UINT16_MAX ||
+            (v->of->field_slots ? v->of->field_slot_count : v->of->field_count) +
+                    plan.added_fields >
+                UINT16_MAX ||
             !VEC_TRY_PUSH(plan.changed, v))
             how = MEMBERS_NO_MEMORY;
     }
@@ -217,6 +478,11 @@ MembersFit class_members_plan(ClassVersion *const *versions, uint32_t count)
     for (size_t i = 0; i < plan.changed.len && how == MEMBERS_FIT; i++)
         if (!version_fits(plan.changed.data[i]))
             how = MEMBERS_CLASH;
+    for (size_t i = 0; i < plan.changed.len && how == MEMBERS_FIT; i++)
+        if (!place_fields(plan.changed.data[i]))
+            how = MEMBERS_NO_MEMORY;
+    if (plan.changed.len > 0 && how == MEMBERS_FIT && !grow_objects())
+        how = MEMBERS_NO_MEMORY;
     if (how != MEMBERS_FIT)
         forget_plan();
     return how;
@@ -264,11 +530,13 @@ static void settle_kin(Kin *k, bool has_default_methods)
     tell_places(c);
 }
 
+/* Old versions keep the fields that they found. */
 static bool forget_resolved(Class *c, void *ctx)
 {
     for (ConstantPool *cp = c->cp; cp; cp = cp->older)
         for (unsigned i = 1; i < cp->count; i++)
-            if (cp->tags[i] == CP_METHODREF || cp->tags[i] == CP_INTERFACE_METHODREF)
+            if (cp->tags[i] == CP_METHODREF || cp->tags[i] == CP_INTERFACE_METHODREF ||
+                (cp->tags[i] == CP_FIELDREF && cp == c->cp))
                 atomic_store(&cp->entries[i].resolved, NULL);
     return true;
 }

@@ -74,8 +74,8 @@ static bool has_symbol(const ConstantPool *cp, const Symbol *s)
 static bool class_names(const Class *c, const Symbol *s)
 {
     bool found = c->source_file == s || c->signature == s;
-    for (unsigned i = 0; !found && i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
+    for (int32_t i = 0; !found && class_field_of_slot(c, i); i++) {
+        const Field *f = class_field_of_slot(c, i);
         found = f->name == s || f->descriptor == s || f->signature == s;
     }
     for (int32_t i = 0; !found && class_method_of_slot((Class *)(uintptr_t)c, i); i++)
@@ -103,6 +103,26 @@ bool class_version_verify(Thread *self, ClassVersion *v)
     bool wanted = loader_for_namespace(v->of)->is_boot ? vm_options.verify_local
                                                        : vm_options.verify_remote;
     return !wanted || is_magic_accessor(v->of) || class_verify_file(self, v->of, v->file);
+}
+
+bool class_version_constants(Thread *self, ClassVersion *v)
+{
+    assert_in_vm(self);
+    Class *s = &v->scratch;
+    for (unsigned i = 0; i < s->field_count; i++) {
+        const Field *f = s->fields[i];
+        if (!f->constant_value || !(f->flags & ACC_STATIC) ||
+            s->cp->tags[f->constant_value] != CP_STRING)
+            continue;
+        if (!v->strings &&
+            !(v->strings = arena_alloc(&s->arena, s->field_count * sizeof *v->strings)))
+            return throw_out_of_memory(self, "native memory for a class's fields");
+        Object *string = string_intern_symbol(self, s->cp->entries[f->constant_value].utf8);
+        if (!string)
+            return false;
+        v->strings[i] = handle_new(self, string);
+    }
+    return true;
 }
 
 /* ---- installing ---- */
@@ -181,8 +201,8 @@ static void install_attributes(Class *c, const Class *s)
     c->record_count = s->record_count;
     c->record = s->record;
     for (unsigned i = 0; i < c->field_count; i++) {
-        Field *f = &c->fields[i];
-        const Field *from = &s->fields[i];
+        Field *f = c->fields[i];
+        const Field *from = s->fields[i];
         f->signature = from->signature;
         f->annotations = from->annotations;
         f->type_annotations = from->type_annotations;
@@ -217,6 +237,7 @@ void class_version_install(ClassVersion *v,
             class_install_method(
                 c, class_find_declared_method(c, s->methods[i]->name, s->methods[i]->descriptor),
                 s->methods[i], equivalent);
+    class_install_fields(c, s, v->strings);
     s->cp->owner = c;
     s->cp->older = c->cp;
     pool_number(s->cp);

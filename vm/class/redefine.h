@@ -22,6 +22,7 @@ typedef struct ClassVersion {
     /* built from the file; has the pool, the methods, the fields' rows, the attributes and their
      * arena */
     Class scratch;
+    Handle *strings; /* values of static constants, by the number of the field; NULL: none */
 } ClassVersion;
 
 /* Takes over file and bytes.  NULL: no memory, and both are freed. */
@@ -30,6 +31,9 @@ ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes,
 void class_version_discard(ClassVersion *v);
 /* 4.10 as for a class of that loader; false: exception pending. */
 bool class_version_verify(Thread *self, ClassVersion *v) MAY_SAFEPOINT MUST_CHECK;
+/* The strings that new static fields begin with: handles of the caller's scope, which stays open
+ * until the version is installed.  false: exception pending. */
+bool class_version_constants(Thread *self, ClassVersion *v) MAY_SAFEPOINT MUST_CHECK;
 /* of the newest version; NULL: not kept */
 const uint8_t *class_installed_bytes(const Class *c, size_t *len);
 void class_count_redefinition(Class *c); /* java.lang.Class drops its cached reflection data */

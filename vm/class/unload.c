@@ -151,9 +151,9 @@ void class_free(Class *c)
     class_note_freed(c);
     for (int32_t i = 0; class_method_of_slot(c, i); i++)
         free_method(class_method_of_slot(c, i));
-    for (unsigned i = 0; i < c->field_count; i++)
-        if (c->fields[i].id)
-            field_id_gone(c->fields[i].id);
+    for (int32_t i = 0; class_field_of_slot(c, i); i++)
+        if (class_field_of_slot(c, i)->id)
+            field_id_gone(class_field_of_slot(c, i)->id);
     classfile_free(c->pending_file);
     class_end_hidden_names(c);
     if (c->kind == CLASS_ARRAY)

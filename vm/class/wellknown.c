@@ -86,7 +86,7 @@ static _Atomic bool bound; /* all rows are filled: nothing to do for later class
 static uint32_t offset_of(const WellKnownField *r, const Class *c)
 {
     for (unsigned i = 0; i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
+        const Field *f = c->fields[i];
         if (f->injected == r->injected && ((f->flags & ACC_STATIC) != 0) == r->is_static &&
             symbol_is(f->name, r->name) && symbol_is(f->descriptor, r->descriptor))
             return f->offset;
@@ -97,7 +97,7 @@ static uint32_t offset_of(const WellKnownField *r, const Class *c)
 static bool has_constant(const Class *c, const ConstantRow *r)
 {
     for (unsigned i = 0; i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
+        const Field *f = c->fields[i];
         if (symbol_is(f->name, r->field))
             return f->constant_value && c->cp->entries[f->constant_value].i == r->value;
     }

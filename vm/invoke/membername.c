@@ -453,10 +453,10 @@ static void mhn_expand(JNIEnv *env, jclass ignored, jobject jmn)
         Class *c = membername_class(H(mn));
         bool is_static = flags & ACC_STATIC;
         for (unsigned i = 0; c && i < c->field_count; i++)
-            if (c->fields[i].offset == MN_INDEX(H(mn)) &&
-                ((c->fields[i].flags & ACC_STATIC) != 0) == is_static && !c->fields[i].injected) {
-                name = c->fields[i].name;
-                descriptor = c->fields[i].descriptor;
+            if (c->fields[i]->offset == MN_INDEX(H(mn)) &&
+                ((c->fields[i]->flags & ACC_STATIC) != 0) == is_static && !c->fields[i]->injected) {
+                name = c->fields[i]->name;
+                descriptor = c->fields[i]->descriptor;
             }
     }
     if (!name) {
@@ -510,7 +510,7 @@ static bool match_class(Thread *self, Class *c, const Symbol *name, const Symbol
         ok = handle_is_null(mn) || membername_init_method(self, mn, m, true);
     }
     for (unsigned i = 0; ok && (flags & MN_IS_FIELD) && i < c->field_count; i++) {
-        Field *f = &c->fields[i];
+        Field *f = c->fields[i];
         if (f->injected || (name && f->name != name) || (descriptor && f->descriptor != descriptor))
             continue;
         Handle mn = next_match(self, out);

@@ -225,7 +225,7 @@ Field *reflect_field_of(const Object *o)
         return NULL;
     Class *c = mirror_class(ref_load(o, wk.java_lang_reflect_Field_clazz));
     int32_t i = *FIELD_PTR(o, wk.java_lang_reflect_Field_slot, const int32_t);
-    return i >= 0 && i < c->field_count ? &c->fields[i] : NULL;
+    return class_field_of_slot(c, i);
 }
 
 /* ---- boxes ---- */

@@ -2,6 +2,7 @@
  * members.c - reflection: declared members of a class, record components, parameters,
  * invocation. */
 #include "vm/jvm/support.h"
+#include "vm/model/code_tables.h"
 #include "vm/model/lookup.h"
 
 typedef enum { WANT_METHODS, WANT_CONSTRUCTORS } WantedMembers;
@@ -23,12 +24,13 @@ static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, W
         return jvm_leave_ref(self, jvm_new_array(self, type, 0));
     if (!class_link(self, c))
         return jvm_leave_ref(self, NULL);
+    uint32_t as_of = redefinition_count;
     int32_t n = 0;
     for (int i = 0; i < c->method_count; i++)
         n += wanted(c->methods[i], what, public_only);
     Handle a = handle_new(self, jvm_new_array(self, type, n));
     bool ok = !handle_is_null(a);
-    for (int i = 0, at = 0; ok && i < c->method_count; i++) {
+    for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->method_count; i++) {
         if (!wanted(c->methods[i], what, public_only))
             continue;
         Object *o = reflect_new_method(self, c->methods[i]);
@@ -36,6 +38,8 @@ static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, W
             ref_array_set(H(a), at++, o);
         ok = o != NULL;
     }
+    if (ok && as_of != redefinition_count) /* perhaps it has others now */
+        return jvm_leave_ref(self, NULL), declared_methods(env, of, public_only, what);
     return jvm_leave_ref(self, ok ? H(a) : NULL);
 }
 
@@ -55,13 +59,14 @@ jobjectArray JVM_GetClassDeclaredFields(JNIEnv *env, jclass of, jboolean public_
     Class *c = jclass_class(of);
     if (c->kind == CLASS_INSTANCE && !class_link(self, c))
         return jvm_leave_ref(self, NULL);
+    uint32_t as_of = redefinition_count;
     int32_t n = 0;
     for (int i = 0; i < c->field_count; i++)
-        n += !c->fields[i].injected && (!public_only || (c->fields[i].flags & ACC_PUBLIC));
+        n += !c->fields[i]->injected && (!public_only || (c->fields[i]->flags & ACC_PUBLIC));
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Field, n));
     bool ok = !handle_is_null(a);
-    for (int i = 0, at = 0; ok && i < c->field_count; i++) {
-        Field *f = &c->fields[i];
+    for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->field_count; i++) {
+        Field *f = c->fields[i];
         if (f->injected || (public_only && !(f->flags & ACC_PUBLIC)))
             continue;
         Object *o = reflect_new_field(self, f);
@@ -69,6 +74,8 @@ jobjectArray JVM_GetClassDeclaredFields(JNIEnv *env, jclass of, jboolean public_
             ref_array_set(H(a), at++, o);
         ok = o != NULL;
     }
+    if (ok && as_of != redefinition_count)
+        return jvm_leave_ref(self, NULL), JVM_GetClassDeclaredFields(env, of, public_only);
     return jvm_leave_ref(self, ok ? H(a) : NULL);
 }
 

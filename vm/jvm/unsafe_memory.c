@@ -157,8 +157,8 @@ static jlong field_offset_by_name(JNIEnv *env, jobject unsafe, jclass cls, jstri
     Symbol *n = jvm_string_symbol(jref_get(name), false);
     jlong offset = -1;
     for (unsigned i = 0; n && i < c->field_count && offset < 0; i++)
-        if (c->fields[i].name == n && !c->fields[i].injected)
-            offset = c->fields[i].offset;
+        if (c->fields[i]->name == n && !c->fields[i]->injected)
+            offset = c->fields[i]->offset;
     if (offset < 0)
         throw_new_nomsg(self, "java/lang/InternalError");
     VM_EXIT();

@@ -41,7 +41,7 @@ jint JVM_GetClassFieldsCount(JNIEnv *env, jclass cb)
     Class *c = cls(cb);
     jint n = 0;
     for (unsigned i = 0; i < c->field_count; i++)
-        n += !c->fields[i].injected;
+        n += !c->fields[i]->injected;
     VM_EXIT();
     return n;
 }
@@ -109,7 +109,7 @@ jint JVM_GetFieldIxModifiers(JNIEnv *env, jclass cb, int index)
 {
     VM_ENTRY(env);
     Class *c = cls(cb);
-    jint r = index >= 0 && index < c->field_count ? c->fields[index].flags : 0;
+    jint r = index >= 0 && index < c->field_count ? c->fields[index]->flags : 0;
     VM_EXIT();
     return r;
 }

@@ -84,10 +84,12 @@ struct Class {
     uint16_t method_count;
     uint16_t minor; /* version of the class file */
     uint16_t major;
-    Field *fields;    /* declared, in the order of the class file; injected ones last */
+    Field **fields;   /* declared, in the order of the class file; injected ones last */
     Method **methods; /* declared, in the order of the class file; newest versions */
     Method **slots;   /* by Method.slot, with deleted ones; NULL: the same as methods */
     uint32_t slot_count;
+    Field **field_slots; /* by Field.slot, with removed ones; NULL: the same as fields */
+    uint32_t field_slot_count;
     Class **all_interfaces; /* with those of supers and of interfaces */
     uint32_t all_interface_count;
     Method *clinit;    /* the class's initialiser; NULL: none */

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * field.h - a field as the VM holds it.  (JVMS 4.5)
  *
- * Memory  an element of Class.fields, in the class's arena.
+ * Memory  the class's arena; a Field never moves.
  * Locking class_define fills it before anybody else sees it.  Afterwards only what a comment says
  *         changes. */
 #pragma once
@@ -24,8 +24,9 @@ struct Field {
     bool injected;     /* the VM added it: neither reflection nor JVMTI shows it */
     bool is_trusted_final;
     bool is_contended;
+    bool is_removed;           /* redefinition took it away; its place stays (vm/class/members.c) */
     uint16_t contended_group;  /* fields of a class with equal numbers lie together; 0: alone */
-    uint16_t slot;             /* index in holder->fields */
+    uint16_t slot;             /* what reflection names it by (class_field_of_slot) */
     uint16_t constant_value;   /* pool index of the ConstantValue attribute; 0: none */
     uint32_t offset;           /* bytes from the start of the instance, or of the mirror */
     FieldId *id;               /* NULL: nobody asked yet (field_id) */

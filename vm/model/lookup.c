@@ -43,6 +43,13 @@ Method *class_method_of_slot(const Class *c, int32_t slot)
     return slot >= 0 && (uint32_t)slot < n ? (c->slots ? c->slots : c->methods)[slot] : NULL;
 }
 
+Field *class_field_of_slot(const Class *c, int32_t slot)
+{
+    uint32_t n = c->field_slots ? c->field_slot_count : c->field_count;
+    return slot >= 0 && (uint32_t)slot < n ? (c->field_slots ? c->field_slots : c->fields)[slot]
+                                           : NULL;
+}
+
 Method *class_find_declared_method(const Class *c, const Symbol *name, const Symbol *descriptor)
 {
     VM_ASSERT(c && name && descriptor, "a class, a name and a descriptor");
@@ -126,9 +133,9 @@ Field *class_find_declared_field(const Class *c, const Symbol *name, const Symbo
 {
     VM_ASSERT(c && name && descriptor, "a class, a name and a descriptor");
     for (unsigned i = 0; i < c->field_count; i++)
-        if (c->fields[i].name == name && c->fields[i].descriptor == descriptor &&
-            !c->fields[i].injected)
-            return &c->fields[i];
+        if (c->fields[i]->name == name && c->fields[i]->descriptor == descriptor &&
+            !c->fields[i]->injected)
+            return c->fields[i];
     return NULL;
 }
 
@@ -175,8 +182,8 @@ Field *class_find_field_s(Class *c, const char *name, const char *descriptor)
     if (!n || !d)
         return NULL;
     for (unsigned i = 0; i < c->field_count; i++)
-        if (c->fields[i].injected && c->fields[i].name == n && c->fields[i].descriptor == d)
-            return &c->fields[i];
+        if (c->fields[i]->injected && c->fields[i]->name == n && c->fields[i]->descriptor == d)
+            return c->fields[i];
     return class_find_field(c, n, d);
 }
 

@@ -25,6 +25,8 @@ Method *method_select_virtual(const Class *receiver, Method *resolved) NO_SAFEPO
  * their elements (JLS 10.8) */
 uint16_t class_modifiers(const Class *c);
 
-Method *class_method_of_slot(const Class *c, int32_t slot); /* NULL: none */
+/* of all versions; NULL: none */
+Method *class_method_of_slot(const Class *c, int32_t slot);
+Field *class_field_of_slot(const Class *c, int32_t slot);
 /* 5.4.3.3 step 3 / 5.4.6: maximally-specific */
 Method *select_interface_method(Class *c, Symbol *name, Symbol *descriptor, bool *conflict);

@@ -132,7 +132,7 @@ Object *object_clone(Thread *self, Handle h)
     if (array)
         array_copy_elements(H(h), 0, copy, 0, array_length(copy));
     else
-        memcpy(copy + 1, H(h) + 1, bytes - sizeof(Object));
+        memcpy(copy + 1, H(h) + 1, object_size(copy) - sizeof(Object));
     if (c->layout.has_finalizer) {
         HandleScope s = handle_scope_open(self);
         Handle made = handle_new(self, copy);

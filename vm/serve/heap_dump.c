@@ -270,7 +270,7 @@ static bool names_of_class(Class *c, void *ctx)
         symbol_record(d, c->name);
     }
     for (uint16_t i = 0; i < c->field_count; i++)
-        symbol_record(d, c->fields[i].name);
+        symbol_record(d, c->fields[i]->name);
     symbol_record(d, c->source_file);
     return true;
 }
@@ -337,7 +337,7 @@ static bool class_dump(Class *c, void *ctx)
     uint32_t statics = 0, instance = 0, static_bytes = 0;
     bool prepared = c->kind == CLASS_INSTANCE;
     for (uint16_t i = 0; prepared && i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
+        const Field *f = c->fields[i];
         if (!shown(f))
             continue;
         if (f->flags & ACC_STATIC) {
@@ -364,7 +364,7 @@ static bool class_dump(Class *c, void *ctx)
     u2(d, 0); /* constant pool entries: none are shown */
     u2(d, statics);
     for (uint16_t i = 0; statics && i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
+        const Field *f = c->fields[i];
         if (!shown(f) || !(f->flags & ACC_STATIC))
             continue;
         id(d, f->name);
@@ -373,7 +373,7 @@ static bool class_dump(Class *c, void *ctx)
     }
     u2(d, instance);
     for (uint16_t i = 0; instance && i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
+        const Field *f = c->fields[i];
         if (!shown(f) || f->flags & ACC_STATIC)
             continue;
         id(d, f->name);
@@ -431,9 +431,9 @@ static const ClassPlan *plan_of(Dump *d, Class *c)
     p->rows = rows;
     for (const Class *k = c; k; k = k->super)
         for (uint16_t i = 0; i < k->field_count; i++)
-            if (shown(&k->fields[i]) && !(k->fields[i].flags & ACC_STATIC)) {
-                p->rows[p->count++] = (DumpedField){k->fields[i].offset, k->fields[i].type};
-                p->bytes += value_size(k->fields[i].type);
+            if (shown(k->fields[i]) && !(k->fields[i]->flags & ACC_STATIC)) {
+                p->rows[p->count++] = (DumpedField){k->fields[i]->offset, k->fields[i]->type};
+                p->bytes += value_size(k->fields[i]->type);
             }
     d->plan_len++;
     return p;

@@ -149,6 +149,8 @@ void gc_host_fill(void)
         .gc_start = gc_start,
         .gc_finish = gc_finish,
         .after_gc = after_gc,
+        .copied = ti_object_copied,
+        .gone = ti_object_gone,
         .each_tlab = each_tlab,
     };
 }
