@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+public class Low extends Mid {
+    int keptLow;
+    Object refLow;
+}

@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: Apache-2.0
+public class Mid extends Top {
+    int keptMid;
+    Object refMid;
+}
