@@ -2,13 +2,12 @@
  * frozen.h - the frames of a continuation that has yielded, outside of the heap.  (JEP 444)
  *
  * Model      A FrozenStack holds the slots from the locals of the oldest frame to the last operand
- *            of the newest, and behind them the records of monitors that these frames own.
- *            open    it can be walked like a thread's stack: the addresses in its frames are those
- *                    of the copy
- *            packed  what it has in common with others that stopped at the same places lies once,
- *                    in a Mould; its own are the values, zeros left out and most in four bytes
- *            empty   the continuation runs; the memory is kept for the next time
- *            Each begins open.  Those that are for long are packed, many at once with the world
+ *            of the newest, and behind them the records of monitors that these frames own.  An open
+ *            one can be walked like a thread's stack: the addresses in its frames are those of the
+ *            copy.  In a packed one, what it has in common with others that stopped at the same
+ *            places lies once, in a Mould; its own are the values, zeros left out and most in four
+ *            bytes.  An empty one is kept for the next time, while the continuation runs.
+ * Packing    Each begins open.  Those that are for long are packed, many at once with the world
  *            stopped, so those that come and go do not pay for it (frozen_pack_old).
  * Ownership  The StackChunk that the field `tail` of the Continuation names owns the FrozenStack.
  *            That is freed when the continuation has ended, or with the chunk.  A Mould lives as

@@ -50,7 +50,7 @@ enum {
      * the continuation around it (interp/continuation.h) */
     FRAME_CONTINUATION = 512,
     FRAME_VIRTUAL = 1024, /* the same of a virtual thread: its stack ends here */
-    /* its caller is not on the stack, but one of Thread.older: it is left by continuation_thaw_next */
+    /* its caller is not on the stack, but in Thread.older (continuation_thaw_next) */
     FRAME_LAST_THAWED = 2048,
     FRAME_PIN = 1 << 16 /* the same: Continuation.pin adds one, unpin takes one away */
 };
