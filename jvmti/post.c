@@ -456,7 +456,7 @@ static jvmtiEventObjectFree object_free_callback(const TiFace *face)
     assert_in_vm(thread_self());
     const TiEnv *env = ti_face_env(face); /* NULL: a handler has disposed of it */
     return env && env->with_callback & TI_BIT(JVMTI_EVENT_OBJECT_FREE) ? env->callbacks->ObjectFree
-                                                                      : NULL;
+                                                                       : NULL;
 }
 
 static void send_object_frees(Thread *self)

@@ -14,8 +14,9 @@ median of the last third is not above that of the second third by more than LIMI
 third is the warm-up.
 Memory at rest: twice a minute all loads wait, and what they have dropped is collected.  What the
 process holds then, outside of the heap and without clean pages of mapped files, grows by at most
-REST_LIMIT kilobytes an hour, and AGENT_BYTES for each Java agent that was attached.  That is judged after a warm-up of ten minutes, and only in runs of
-half an hour and more: --minutes 70 sees the whole hour.
+REST_LIMIT kilobytes an hour, and AGENT_BYTES for each Java agent that was attached.  That is judged
+after a warm-up of ten minutes, and only in runs of half an hour and more: --minutes 70 sees the
+whole hour.
 --vm-option=-Dpause=20 puts a pause after each turn of a load, for many soaks at once.
 --stock: LAUNCHER is a stock VM, with a heap where this script looks for one.  Its numbers say what
 the class library and the C library make of the same load; the memory of the VM itself is another.

@@ -347,6 +347,8 @@ void class_choose_finalizer(Class *c)
     c->layout.has_finalizer = c->finalizer != NULL;
 }
 
+uint32_t member_changes;
+
 bool class_layout(Class *c)
 {
     VM_ASSERT(c->state < CLASS_LINKED, "a class is laid out before it is linked");

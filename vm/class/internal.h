@@ -136,8 +136,9 @@ bool room_for_class(Thread *self) MAY_SAFEPOINT MUST_CHECK;
 /* vtable.c */
 bool class_make_tables(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK; /* vtable and itable */
 /* World stopped, supers first: made again after methods came or went; the caller frees the old
- * ones.  `in` has room for what class_tables_most said, before so many methods were added. */
-void class_remake_tables(Class *c, Arena *in);
+ * ones.  `in` has room for what class_tables_most said, before so many methods were added.  Only
+ * making them for the first time can fail, and stop. */
+void class_remake_tables(Class *c, Arena *in) MAY_SAFEPOINT;
 size_t class_tables_most(const Class *c, size_t added); /* bytes */
 bool method_can_override(const Method *m, const Method *super_method);
 
@@ -203,7 +204,7 @@ void class_install_fields(Class *c, Class *s, const Handle *strings);
 /* link.c: f's ConstantValue, when it is a number, into c's mirror */
 void class_set_number(Class *c, const Field *f, const ConstantPool *cp);
 /* false: no member came or went that others may know */
-bool class_members_settle(void);
+bool class_members_settle(void) MAY_SAFEPOINT;
 /* redefine.c: a version of a method; the one that follows old */
 Method *class_place_method(Class *c, Method *old, const Method *built);
 Method *class_install_method(Class *c, Method *old, const Method *built,

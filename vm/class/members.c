@@ -17,8 +17,6 @@
 #include "vm/class/redefine.h"
 #include "vm/model/lookup.h"
 
-uint32_t member_changes;
-
 typedef struct Kin {
     Class *c;
     Arena tables; /* room for those that will be made */

@@ -43,8 +43,9 @@ typedef enum MembersFit {
     MEMBERS_CLASH /* a method would override a final one, or break a loader constraint */
 } MembersFit;
 /* World stopped, before the versions are installed: takes what it needs for members that come and
- * go, if not MEMBERS_FIT nothing. */
-MembersFit class_members_plan(ClassVersion *const *versions, uint32_t count) MUST_CHECK;
+ * go, if not MEMBERS_FIT nothing.  Objects that grow are new ones. */
+MembersFit class_members_plan(ClassVersion *const *versions,
+                              uint32_t count) MAY_SAFEPOINT MUST_CHECK;
 /* World stopped.  equivalent(old, new): old frames need not be told apart.  Without
  * -XX:+AllowEnhancedClassRedefinition methods that only one of the two has are private (JVMTI's
  * business to see to): they stand in no table of another class. */
@@ -54,6 +55,6 @@ void class_version_install(ClassVersion *v,
  * method, and what is selected for m in c's interfaces cannot be called.  default_methods.c */
 bool class_lacks_method(Class *c, const Method *m);
 /* once after all installs into these classes, world still stopped: tables, pools, caches follow */
-void class_versions_settle(Class *const *changed, uint32_t count);
+void class_versions_settle(Class *const *changed, uint32_t count) MAY_SAFEPOINT;
 /* World stopped: frees the versions that are not the newest and that nobody uses. */
 void class_versions_free_unused(void);
