@@ -181,8 +181,11 @@ static void instance_class(bool is_class_class)
     uint32_t statics = 24;
     c->field_count = is_class_class ? 0 : (uint16_t)(byte() % FIELDS);
     c->fields = take(classes_at, &classes_used, CLASS_BYTES, FIELDS * sizeof *c->fields);
-    for (uint16_t i = 0; i < c->field_count; i++)
-        one_field(c, &c->fields[i], &instance, &statics);
+    Field *rows = take(classes_at, &classes_used, CLASS_BYTES, FIELDS * sizeof *rows);
+    for (uint16_t i = 0; i < c->field_count; i++) {
+        c->fields[i] = &rows[i];
+        one_field(c, c->fields[i], &instance, &statics);
+    }
     c->layout.kind = is_class_class ? LAYOUT_MIRROR : LAYOUT_INSTANCE;
     c->layout.instance_size = (uint32_t)align_up(instance, 8);
     c->layout.static_size = (uint32_t)align_up(statics - 24, 8);
@@ -212,7 +215,7 @@ static void fill(void *to, size_t n)
 static void fields_of(Object *o, const Class *c, bool statics)
 {
     for (uint16_t i = 0; i < c->field_count; i++) {
-        const Field *f = &c->fields[i];
+        const Field *f = c->fields[i];
         if (((f->flags & ACC_STATIC) != 0) != statics)
             continue;
         if (type_is_ref((BasicType)f->type))
@@ -333,9 +336,9 @@ static void see_instance(uint64_t object_id, const HprofClass *c, const uint8_t 
     VM_CHECK(of_mirror(c->id) == object_class(o), "its class");
     for (const Class *k = object_class(o); k; k = k->super)
         for (uint16_t i = 0; i < k->field_count; i++)
-            if (!k->fields[i].injected && !(k->fields[i].flags & ACC_STATIC)) {
-                same_value(values, o, &k->fields[i]);
-                values += type_is_ref(k->fields[i].type) ? 8 : type_size(k->fields[i].type);
+            if (!k->fields[i]->injected && !(k->fields[i]->flags & ACC_STATIC)) {
+                same_value(values, o, k->fields[i]);
+                values += type_is_ref(k->fields[i]->type) ? 8 : type_size(k->fields[i]->type);
             }
     dumped++;
 }
@@ -372,9 +375,9 @@ static void check_classes(const HprofReader *r)
         const Class *c = of_mirror(h->id);
         const uint8_t *at = h->statics;
         for (uint16_t k = 0; k < c->field_count; k++)
-            if (!c->fields[k].injected && c->fields[k].flags & ACC_STATIC) {
-                same_value(at + 9, c->mirror, &c->fields[k]);
-                at += 9 + (type_is_ref(c->fields[k].type) ? 8 : type_size(c->fields[k].type));
+            if (!c->fields[k]->injected && c->fields[k]->flags & ACC_STATIC) {
+                same_value(at + 9, c->mirror, c->fields[k]);
+                at += 9 + (type_is_ref(c->fields[k]->type) ? 8 : type_size(c->fields[k]->type));
             }
     }
 }
