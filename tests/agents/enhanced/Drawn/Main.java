@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // native: ../redefine.c
+// sourcepath: ../lib
 // compile: --add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED
 // options: -agentpath:${LIB}/libMain.so -XX:+AllowEnhancedClassRedefinition --add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED
 // args: 1 100

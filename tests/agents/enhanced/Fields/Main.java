@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // native: ../redefine.c
+// sourcepath: ../lib
 // options: -agentpath:${LIB}/libMain.so -XX:+AllowEnhancedClassRedefinition
 // args: ${CASE}
 // tags: gcstress-rare
@@ -9,21 +10,10 @@ import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.concurrent.Callable;
 
 /* Fields are added and removed while objects, subclasses, frames, handles and reflection know the
  * class. */
 public class Main {
-    static void show(String what, Callable<?> body) {
-        String result;
-        try {
-            result = "" + body.call();
-        } catch (Throwable t) {
-            result = "" + (t.getCause() != null ? t.getCause() : t);
-        }
-        System.out.println(what + ": " + result);
-    }
-
     static String fields() {
         StringBuilder s = new StringBuilder();
         for (Field f : Point.class.getDeclaredFields()) s.append(f.getName()).append(' ');
@@ -65,35 +55,36 @@ public class Main {
             }
         };
         synchronized (c) {
-            show("run", a::run);
+            Redefine.show("run", a::run);
             c.notify(); /* it is still its owner */
         }
-        show("a name of a field that is gone", () -> labels(a));
-        show("more", a::more);
-        show("fields", Main::fields);
-        show("x", () -> x.get(a) + " " + a.x + " " + c.x);
-        show("reflected", () -> get("made"));
+        Redefine.show("a name of a field that is gone", () -> labels(a));
+        Redefine.show("more", a::more);
+        Redefine.show("fields", Main::fields);
+        Redefine.show("x", () -> x.get(a) + " " + a.x + " " + c.x);
+        Redefine.show("reflected", () -> get("made"));
 
         System.out.println("== fields come");
         Point.between = () -> {};
         Redefine.to("ext1", Point.class);
-        show("fields", Main::fields);
-        show("constants", () -> get("NAME") + " " + get("LARGE") + " " + get("made"));
-        show("a name that failed fails again (JVMS 5.4.3)", () -> labels(array) + label.getName());
-        for (Point p : array) show("more", p::more);
-        for (Point p : array) show("more", p::more);
+        Redefine.show("fields", Main::fields);
+        Redefine.show("constants", () -> get("NAME") + " " + get("LARGE") + " " + get("made"));
+        Redefine.show(
+            "a name that failed fails again (JVMS 5.4.3)", () -> labels(array) + label.getName());
+        for (Point p : array) Redefine.show("more", p::more);
+        for (Point p : array) Redefine.show("more", p::more);
         Point d = new Point3(4);
-        show("a new one", () -> d.more() + " " + ((Point3) d).all());
-        show("a copy", () -> ((Point) a.clone()).more());
-        show("subclass", () -> c.all());
-        show("identity",
+        Redefine.show("a new one", () -> d.more() + " " + ((Point3) d).all());
+        Redefine.show("a copy", () -> ((Point) a.clone()).more());
+        Redefine.show("subclass", () -> c.all());
+        Redefine.show("identity",
             ()
                 -> identity.get(a) + identity.get(c) + (hash == a.hashCode()) +
                 (hashOfC == c.hashCode()) + (mirror == a.getClass()) + (array[2] == c));
         x.set(a, 77);
-        show("x", () -> x.get(a) + " " + a.x + " " + c.x);
+        Redefine.show("x", () -> x.get(a) + " " + a.x + " " + c.x);
         System.gc();
-        for (Point p : array) show("more after a collection", p::more);
+        for (Point p : array) Redefine.show("more after a collection", p::more);
 
         System.out.println("== back and forth");
         for (int i = 0; i < 60; i++) {

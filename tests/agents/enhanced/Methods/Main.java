@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // native: ../redefine.c
+// sourcepath: ../lib
 // options: -agentpath:${LIB}/libMain.so -XX:+AllowEnhancedClassRedefinition
 // args: ${CASE}
 // tags: gcstress-rare
@@ -9,22 +10,11 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Method;
 import java.util.TreeSet;
-import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 
 /* Methods of all kinds are added and removed while subclasses, frames, handles, reflection and
  * linked calls know the class. */
 public class Main {
-    static void show(String what, Callable<?> body) {
-        String result;
-        try {
-            result = "" + body.call();
-        } catch (Throwable t) {
-            result = "" + (t.getCause() != null ? t.getCause() : t);
-        }
-        System.out.println(what + ": " + result);
-    }
-
     static void methods(Class<?> c) {
         TreeSet<String> names = new TreeSet<>(), all = new TreeSet<>();
         for (Method m : c.getDeclaredMethods())
@@ -46,18 +36,18 @@ public class Main {
     static String all(Base b) { return b.call() + "; " + b.who(); }
 
     static void round(Base base, Middle middle, Child child) {
-        show("base", () -> all(base));
-        show("middle", () -> all(middle));
-        show("child", () -> all(child));
-        show("child.up", child::up);
-        show("child.fresh", child::fresh);
-        show("middle.run", middle::run);
-        show("child.run", child::run);
+        Redefine.show("base", () -> all(base));
+        Redefine.show("middle", () -> all(middle));
+        Redefine.show("child", () -> all(child));
+        Redefine.show("child.up", child::up);
+        Redefine.show("child.fresh", child::fresh);
+        Redefine.show("middle.run", middle::run);
+        Redefine.show("child.run", child::run);
         Greeter g = child;
-        show("greeter", () -> g.greet() + ", " + g.name());
+        Redefine.show("greeter", () -> g.greet() + ", " + g.name());
         for (String name : new String[] {"own", "fresh", "late", "goes"}) {
-            show("middle." + name, () -> invokeQuietly(middle, name));
-            show("child." + name, () -> invokeQuietly(child, name));
+            Redefine.show("middle." + name, () -> invokeQuietly(middle, name));
+            Redefine.show("child." + name, () -> invokeQuietly(child, name));
         }
         methods(Middle.class);
         methods(Child.class);
@@ -93,36 +83,36 @@ public class Main {
                 throw new IllegalStateException(e);
             }
         };
-        show("child.run", child::run);
+        Redefine.show("child.run", child::run);
         Middle.between = () -> {};
         round(base, middle, child);
-        show("handle", () -> lambda.get() + "; " + inherited.get());
+        Redefine.show("handle", () -> lambda.get() + "; " + inherited.get());
         System.out.println("handle " + own.invoke(middle) + "; " + own.invoke((Middle) child));
         Method missing = Greeter.class.getMethod("missing");
-        show("missing", () -> missing.invoke(child));
+        Redefine.show("missing", () -> missing.invoke(child));
         Method late = Base.class.getMethod("late"), util = Middle.class.getMethod("util");
-        show("late", () -> late.invoke(child) + ", " + util.invoke(null));
+        Redefine.show("late", () -> late.invoke(child) + ", " + util.invoke(null));
 
         System.out.println("== methods are removed");
         Redefine.to("ext2", Base.class, Middle.class, Greeter.class);
         round(base, middle, child);
-        show("handle of own", () -> lambda.get());
-        show("handle of goes", () -> inherited.get());
-        show("reflected goes", () -> goes.invoke(child));
-        show("reflected late", () -> late.invoke(child));
-        show("reflected util", () -> util.invoke(null));
-        show("reflected missing", () -> missing.invoke(child));
+        Redefine.show("handle of own", () -> lambda.get());
+        Redefine.show("handle of goes", () -> inherited.get());
+        Redefine.show("reflected goes", () -> goes.invoke(child));
+        Redefine.show("reflected late", () -> late.invoke(child));
+        Redefine.show("reflected util", () -> util.invoke(null));
+        Redefine.show("reflected missing", () -> missing.invoke(child));
 
         System.out.println("== a final method that a subclass has");
         Redefine.to("ext3", Middle.class);
-        show("walker", () -> "pace " + walker.pace());
+        Redefine.show("walker", () -> "pace " + walker.pace());
 
         System.out.println("== back");
         Redefine.to(".", Base.class, Middle.class, Greeter.class);
         round(base, middle, child);
-        show("handle", () -> lambda.get() + "; " + inherited.get());
-        show("reflected goes", () -> goes.invoke(child));
-        show("reflected late", () -> late.invoke(child));
+        Redefine.show("handle", () -> lambda.get() + "; " + inherited.get());
+        Redefine.show("reflected goes", () -> goes.invoke(child));
+        Redefine.show("reflected late", () -> late.invoke(child));
 
         System.out.println("== again and again");
         String sum = "";
