@@ -130,6 +130,7 @@ static bool grow(void)
     for (size_t i = 0; i < grown.count; i++)
         object_each_ref(ref_decode(grown.to[i]), turn_field, NULL);
     forget(false);
+    heap.stats.objects_moved += grown.count;
     return true;
 }
 

@@ -52,7 +52,7 @@ static TABLE(Orderer) orderers;
 static TABLE(Racer) racers;
 static TABLE(Variable) variables;
 static VEC(Told) told;
-static uint64_t collections; /* that everything is newer than */
+static uint64_t moves; /* of objects, that everything is newer than */
 
 static size_t hash_orderer(const void *e) { return hash_address(((const Orderer *)e)->what); }
 static size_t hash_racer(const void *e) { return hash_address(((const Racer *)e)->object); }
@@ -118,57 +118,51 @@ static void forget_all(void)
     EACH(variables, v, VEC_FREE(v->reads));
 }
 
-static Orderer *orderer_of(const void *what, bool make)
+/* TABLE_ROOM; false: no memory, and this is the end of it */
+static bool has_room(bool room)
 {
-    Orderer *found = TABLE_FIND(orderers, e, hash_address(what), e->what == what);
-    if (found || !make)
-        return found;
-    if (!TABLE_ROOM(orderers, 64, hash_orderer)) {
+    if (!room)
         out_of_memory();
-        return NULL;
-    }
-    found = xcalloc(1, sizeof *found);
-    found->what = what;
-    TABLE_ADD(orderers, hash_address(what), found);
-    return found;
+    return room;
+}
+
+/* What TABLE_FIND finds; else a new one, which begins as `...`, an initializer; NULL: no memory. */
+#define FIND_OR_MAKE(t, hash, hash_of, same, ...) \
+    ({ \
+        typeof(*(t).at) it_ = TABLE_FIND(t, e, hash, same); \
+        if (!it_ && has_room(TABLE_ROOM(t, 64, hash_of))) { \
+            it_ = xcalloc(1, sizeof *it_); \
+            *it_ = (typeof(*it_))__VA_ARGS__; \
+            TABLE_ADD(t, hash, it_); \
+        } \
+        it_; \
+    })
+
+static Orderer *orderer_of(const void *what)
+{
+    return FIND_OR_MAKE(orderers, hash_address(what), hash_orderer, e->what == what,
+                        {.what = what});
 }
 
 static Variable *variable_of(Object *o, uint32_t place)
 {
-    Variable *found = TABLE_FIND(variables, e, hash_place(o, place),
-                                 e->object == o && e->place == place);
-    if (found)
-        return found;
-    if (!TABLE_ROOM(variables, 256, hash_variable)) {
-        out_of_memory();
-        return NULL;
-    }
-    found = xcalloc(1, sizeof *found);
-    found->object = o;
-    found->place = place;
-    TABLE_ADD(variables, hash_place(o, place), found);
-    return found;
+    return FIND_OR_MAKE(variables, hash_place(o, place), hash_variable,
+                        e->object == o && e->place == place, {.object = o, .place = place});
 }
 
 static Racer *racer_of(Object *java_thread)
 {
-    Racer *r = TABLE_FIND(racers, e, hash_address(java_thread), e->object == java_thread);
-    if (r)
+    uint32_t had = racers.len;
+    Racer *r = FIND_OR_MAKE(racers, hash_address(java_thread), hash_racer, e->object == java_thread,
+                            {.object = java_thread, .number = had});
+    if (!r || racers.len == had)
         return r;
-    if (!TABLE_ROOM(racers, 16, hash_racer)) {
-        out_of_memory();
-        return NULL;
-    }
-    r = xcalloc(1, sizeof *r);
-    r->object = java_thread;
-    r->number = racers.len;
     Object *name = java_thread_name(java_thread);
     r->name = name ? string_to_mutf8(name) : NULL;
     /* Nobody here started it, or that was forgotten: all that was comes before it. */
     for (uint32_t i = 0; i < racers.cap; i++)
         if (racers.at[i])
             learn(&r->clock, &racers.at[i]->clock);
-    TABLE_ADD(racers, hash_address(java_thread), r);
     tick(r);
     return r;
 }
@@ -179,14 +173,14 @@ static Racer *racer(const Thread *self) { return racer_of(self->java->object); }
 
 static void acquire(Racer *r, const void *what)
 {
-    const Orderer *from = r ? orderer_of(what, false) : NULL;
-    if (from && learn(&r->clock, &from->clock))
+    const Orderer *from = TABLE_FIND(orderers, e, hash_address(what), e->what == what);
+    if (r && from && learn(&r->clock, &from->clock))
         tick(r); /* somebody had it meanwhile: what r does now is later than what it left there */
 }
 
 static void release(const Racer *r, const void *what)
 {
-    Orderer *to = r ? orderer_of(what, true) : NULL;
+    Orderer *to = r ? orderer_of(what) : NULL;
     if (to)
         learn(&to->clock, &r->clock);
 }
@@ -247,8 +241,8 @@ void race_point(Thread *self)
     static __thread Object *last; /* who ran here */
     HeapStats stats;
     heap_stats_unlocked(&stats);
-    if (stats.collections != collections || variables.len > MAX_VARIABLES) {
-        collections = stats.collections;
+    if (stats.collections + stats.objects_moved != moves || variables.len > MAX_VARIABLES) {
+        moves = stats.collections + stats.objects_moved;
         forget_all();
     }
     Racer *r = racer(self);

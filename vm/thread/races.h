@@ -10,8 +10,9 @@
  * Addresses  stand for what is acquired and released: an object's for its monitor, for the end of a
  *            thread, for the initialization of a class (its mirror); a variable's for volatile and
  *            atomic accesses.
- * Memory     Everything is found by addresses, which stay until the collector moves objects.  A
- *            collection orders all that was before it: everything is forgotten then.
+ * Memory     Everything is found by addresses, which stay until objects move.  A collection, and a
+ *            redefinition that makes objects larger, order all that was before: everything is
+ *            forgotten then.
  * Locks      none: only the thread that has the baton calls, in the VM, and nothing here stops. */
 #pragma once
 #include "vm/model/frame.h"
