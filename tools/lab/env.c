@@ -322,6 +322,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     if (function == LAB_FN_RawMonitorEnter) {
         lab_schedule_lock(caller);
         lab_schedule_end(c->env);
+        lab_lock_wanted(args[0].p, caller);
     }
     if (function == LAB_FN_RawMonitorWait) {
         lab_census_rests();

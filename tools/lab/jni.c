@@ -313,13 +313,16 @@ static jint JNICALL monitor_enter(JNIEnv *env, jobject o)
         return JNI_ERR;
     bool own = false, known = o && lab_config.rules && lab_in_agent(CALLER);
     const void *id = known ? lab_lock_of_object(env, o, &own) : NULL;
-    if (id)
+    if (id) {
         lab_doing_for("MonitorEnter", id);
+        if (!own)
+            lab_lock_wanted(id, CALLER);
+    }
     jint r = lab_jni_plain.MonitorEnter(env, o);
     if (id)
         lab_doing(lab_current_event() ? lab_current_event()->name : "-");
     if (id && r == JNI_OK)
-        lab_lock_taken(id, own ? NULL : CALLER);
+        lab_lock_taken(id, CALLER);
     return r;
 }
 static jint JNICALL monitor_exit(JNIEnv *env, jobject o)

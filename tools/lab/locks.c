@@ -263,19 +263,25 @@ const void *lab_lock_of_object(JNIEnv *env, jobject o, bool *own)
 
 static void edge(const void *from, const void *to, const void *caller, const char *what);
 
-typedef struct Taken {
-    const void *id, *caller;
-} Taken;
-static void held_by_program(const jweak *row, const void *of)
+static bool holds(const void *id)
 {
-    const Taken *t = of;
     for (int i = 0; i < held_count; i++)
-        if (held[i].id == row)
-            return; /* the agent's own entry: known */
-    edge(row, t->id, t->caller, NULL);
+        if (held[i].id == id)
+            return true;
+    return false;
 }
 
-/* A lock is taken in a handler, whose thread may be in monitors of the program. */
+typedef struct Wanted {
+    const void *id, *caller;
+} Wanted;
+static void held_by_program(const jweak *row, const void *of)
+{
+    const Wanted *w = of;
+    if (!holds(row)) /* the agent's own entry is known */
+        edge(row, w->id, w->caller, NULL);
+}
+
+/* A lock is wanted in a handler, whose thread may be in monitors of the program. */
 static void behind_monitors(const void *id, const void *caller)
 {
     static _Atomic int asks;
@@ -283,7 +289,23 @@ static void behind_monitors(const void *id, const void *caller)
     if (atomic_load(&object_count) && !is_object(id) && !lab_signal() && !lab_critical_depth() &&
         atomic_fetch_add(&asks, 1) < ASKS &&
         (*lab_real_vm)->GetEnv(lab_real_vm, (void **)&env, JNI_VERSION_1_6) == JNI_OK)
-        each_owned(env, held_by_program, &(Taken){id, caller});
+        each_owned(env, held_by_program, &(Wanted){id, caller});
+}
+
+void lab_lock_wanted(const void *id, const void *caller)
+{
+    if (holds(id))
+        return;
+    if (handler)
+        edge(&collection, id, caller, handler);
+    const LabEventRow *event = lab_current_event();
+    if (event && in_program(event->number)) {
+        if (!is_object(id))
+            edge(&program, id, caller, event->name);
+        behind_monitors(id, caller);
+    }
+    for (int i = 0; i < held_count; i++)
+        edge(held[i].id, id, caller, NULL);
 }
 
 void lab_lock_taken(const void *id, const void *caller)
@@ -294,16 +316,6 @@ void lab_lock_taken(const void *id, const void *caller)
             held[i].depth++;
             return;
         }
-    if (handler && caller)
-        edge(&collection, id, caller, handler);
-    const LabEventRow *event = lab_current_event();
-    if (caller && event && in_program(event->number)) {
-        if (!is_object(id))
-            edge(&program, id, caller, event->name);
-        behind_monitors(id, caller);
-    }
-    for (int i = 0; caller && i < held_count; i++)
-        edge(held[i].id, id, caller, NULL);
     if (held_count < HELD) {
         held[held_count].id = id;
         held[held_count].caller = caller;
@@ -386,6 +398,7 @@ static int own_lock(pthread_mutex_t *m)
         lab_call_allowed("pthread_mutex_lock", "", CALLER);
     if (lab_config.late && !lab_signal())
         lab_schedule_lock(lab_place_of_call(CALLER));
+    lab_lock_wanted(m, CALLER);
     int r = pthread_mutex_trylock(m);
     if (r == EBUSY && lab_signal()) {
         r = pthread_mutex_lock(m);
@@ -403,7 +416,7 @@ static int own_trylock(pthread_mutex_t *m)
 {
     int r = pthread_mutex_trylock(m);
     if (!r)
-        lab_lock_taken(m, NULL);
+        lab_lock_taken(m, CALLER);
     return r;
 }
 static int own_unlock(pthread_mutex_t *m)
@@ -416,17 +429,26 @@ static int own_timedlock(pthread_mutex_t *m, const struct timespec *t)
 {
     int r = pthread_mutex_timedlock(m, t);
     if (!r)
-        lab_lock_taken(m, NULL);
+        lab_lock_taken(m, CALLER);
     return r;
 }
 
 /* Other locks of the C library. */
-#define LOCK(name, type, place) \
+#define TRIED(name, type) \
     static int own_##name(type *l) \
     { \
         int r = name(l); \
         if (!r) \
-            lab_lock_taken((const void *)l, place); \
+            lab_lock_taken((const void *)l, CALLER); \
+        return r; \
+    }
+#define WAITED_FOR(name, type) \
+    static int own_##name(type *l) \
+    { \
+        lab_lock_wanted((const void *)l, CALLER); \
+        int r = name(l); \
+        if (!r) \
+            lab_lock_taken((const void *)l, CALLER); \
         return r; \
     }
 #define UNLOCK(name, type) \
@@ -435,13 +457,13 @@ static int own_timedlock(pthread_mutex_t *m, const struct timespec *t)
         lab_lock_left((const void *)l); \
         return name(l); \
     }
-LOCK(pthread_rwlock_rdlock, pthread_rwlock_t, CALLER)
-LOCK(pthread_rwlock_wrlock, pthread_rwlock_t, CALLER)
-LOCK(pthread_rwlock_tryrdlock, pthread_rwlock_t, NULL)
-LOCK(pthread_rwlock_trywrlock, pthread_rwlock_t, NULL)
+WAITED_FOR(pthread_rwlock_rdlock, pthread_rwlock_t)
+WAITED_FOR(pthread_rwlock_wrlock, pthread_rwlock_t)
+TRIED(pthread_rwlock_tryrdlock, pthread_rwlock_t)
+TRIED(pthread_rwlock_trywrlock, pthread_rwlock_t)
 UNLOCK(pthread_rwlock_unlock, pthread_rwlock_t)
-LOCK(pthread_spin_lock, pthread_spinlock_t, CALLER)
-LOCK(pthread_spin_trylock, pthread_spinlock_t, NULL)
+WAITED_FOR(pthread_spin_lock, pthread_spinlock_t)
+TRIED(pthread_spin_trylock, pthread_spinlock_t)
 UNLOCK(pthread_spin_unlock, pthread_spinlock_t)
 
 static int own_destroy(pthread_mutex_t *m)

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * locks.h - raw monitors and mutexes of the agent: who holds what, and in which order.
  *
- * Model  Each thread has a list of what it holds.  Taking B while A is held is an edge from A to B.
+ * Model  Each thread has a list of what it holds.  Wanting B while A is held is an edge from A to B.
  *        An edge back, with no third lock held both times, is a deadlock that waits for its day.
  *        A collection counts as a lock: its handlers hold it, and who calls a function that may
  *        have to wait for its end takes it.  The program counts as one, too: its code may hold
@@ -19,7 +19,9 @@ void lab_lock_named(const void *id, const char *name);
 void lab_lock_used(const void *id, int change);
 /* Whether other threads than this one are in it, or wait for it. */
 bool lab_lock_is_used(const void *id);
-/* caller NULL: it was only tried, so nobody waits for it. */
+/* The thread is about to wait for it, perhaps for ever: the edges to it, which a lock that is only
+ * tried does not have. */
+void lab_lock_wanted(const void *id, const void *caller);
 void lab_lock_taken(const void *id, const void *caller);
 void lab_lock_left(const void *id);
 void lab_lock_gone(const void *id);

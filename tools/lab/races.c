@@ -253,8 +253,10 @@ static void look_at_last(bool again)
     leave(&before);
     if (left)
         lab_lock_left((const void *)address);
-    if (taken)
+    if (taken) {
+        lab_lock_wanted((const void *)address, last.place);
         lab_lock_taken((const void *)address, last.place);
+    }
 }
 
 void lab_races_settle(void) { look_at_last(false); }

@@ -2,7 +2,7 @@
  * lock_of_collector.c - counts collections under a mutex that it holds elsewhere while it asks the
  * VM.
  */
-// expect: lock-order|hang
+// expect: lock-order
 // in: plain/Mixture
 #include "agent.h"
 

@@ -2,7 +2,7 @@
  * two_orders.c - takes two monitors in one order when a thread starts, and in the other when it
  * ends.
  */
-// expect: lock-order|hang
+// expect: lock-order
 // in: plain/Threads
 #include "agent.h"
 
