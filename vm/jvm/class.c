@@ -253,14 +253,8 @@ jint JVM_GetClassFileVersion(JNIEnv *env, jclass cls)
     return r;
 }
 
-jint JVM_GetClassAccessFlags(JNIEnv *env, jclass cls)
-{
-    VM_ENTRY(env);
-    Class *c = jclass_class(cls);
-    jint r = class_is_primitive(c) ? ACC_PUBLIC | ACC_FINAL | ACC_ABSTRACT : c->flags & 0xffff;
-    VM_EXIT();
-    return r;
-}
+VM_ANSWER(jint, JVM_GetClassAccessFlags, (JNIEnv * env, jclass cls),
+          class_access_flags(jclass_class(cls)))
 
 jobjectArray JVM_GetClassSigners(JNIEnv *env, jclass cls)
 {

@@ -83,6 +83,16 @@ static bool class_hidden(Thread *self, Slot *args, Slot *result)
     result->i = mirror_class(args[0].l)->is_hidden;
     return true;
 }
+static bool class_modifiers_fast(Thread *self, Slot *args, Slot *result)
+{
+    result->i = class_modifiers(mirror_class(args[0].l));
+    return true;
+}
+static bool class_access_flags_fast(Thread *self, Slot *args, Slot *result)
+{
+    result->i = class_access_flags(mirror_class(args[0].l));
+    return true;
+}
 static bool class_superclass(Thread *self, Slot *args, Slot *result)
 {
     Class *c = mirror_class(args[0].l);
@@ -190,6 +200,21 @@ static bool array_new_try(Thread *self, Slot *args, Slot *result)
            tlab_has_room(&self->tlab, most) && array_new_fast(self, args, result);
 }
 
+static bool array_length_fast(Thread *self, Slot *args, Slot *result)
+{
+    if (!args[0].l)
+        return throw_npe(self);
+    if (!class_is_array(object_class(args[0].l)))
+        return throw_new(self, "java/lang/IllegalArgumentException", "Argument is not an array");
+    result->i = array_length(args[0].l);
+    return true;
+}
+static bool array_length_try(Thread *self, Slot *args, Slot *result)
+{
+    return args[0].l && class_is_array(object_class(args[0].l)) &&
+           array_length_fast(self, args, result);
+}
+
 /* ---- java.lang.ref ---- */
 
 static bool reference_refers_to(Thread *self, Slot *args, Slot *result)
@@ -253,6 +278,7 @@ const NativeRow natives_lang[] = {
     FAST("java/lang/Class", "isArray", "()Z", class_array, BEFORE(25)),
     FAST("java/lang/Class", "isPrimitive", "()Z", class_primitive_p, BEFORE(25)),
     FAST("java/lang/Class", "isHidden", "()Z", class_hidden),
+    FAST("java/lang/Class", "getModifiers", "()I", class_modifiers_fast, BEFORE(25)),
     FAST("java/lang/Class", "getSuperclass", "()" CLS, class_superclass),
     FAST_TRY("java/lang/System", "arraycopy", "(" OBJ "I" OBJ "II)V", system_arraycopy,
              system_arraycopy_try),
@@ -268,6 +294,8 @@ const NativeRow natives_lang[] = {
     FAST_FRAME("java/lang/String", "intern", "()Ljava/lang/String;", string_intern_fast),
     FAST_TRY("java/lang/reflect/Array", "newArray", "(" CLS "I)" OBJ, array_new_fast,
              array_new_try),
+    FAST_TRY("java/lang/reflect/Array", "getLength", "(" OBJ ")I", array_length_fast,
+             array_length_try),
     FAST("java/lang/ref/Reference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
     FAST("java/lang/ref/PhantomReference", "refersTo0", "(" OBJ ")Z", reference_refers_to),
     FAST("java/lang/ref/Reference", "get0", "()" OBJ, reference_get, FROM(21)),
@@ -275,6 +303,8 @@ const NativeRow natives_lang[] = {
     FAST("java/lang/ref/PhantomReference", "clear0", "()V", reference_clear, FROM(25)),
     FAST_FRAME("java/lang/Throwable", "fillInStackTrace", "(I)Ljava/lang/Throwable;",
                throwable_fill),
+    FAST("jdk/internal/reflect/Reflection", "getClassAccessFlags", "(" CLS ")I",
+         class_access_flags_fast),
     FAST_TRY("jdk/internal/reflect/Reflection", "getCallerClass", "()" CLS, reflection_caller_class,
              reflection_caller_class_try),
     NATIVES_END,

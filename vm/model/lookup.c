@@ -209,6 +209,11 @@ Method *method_select_virtual(const Class *receiver, Method *m)
     return m;
 }
 
+uint16_t class_access_flags(const Class *c)
+{
+    return c->kind == CLASS_PRIMITIVE ? class_modifiers(c) : (uint16_t)(c->flags & 0xffff);
+}
+
 uint16_t class_modifiers(const Class *c)
 {
     const Class *e = c->element;

@@ -24,6 +24,8 @@ Method *method_select_virtual(const Class *receiver, Method *resolved) NO_SAFEPO
 /* Class.getModifiers: the InnerClasses flags of a member; arrays take access from the class of
  * their elements (JLS 10.8) */
 uint16_t class_modifiers(const Class *c);
+/* Reflection.getClassAccessFlags: those of the class file's head */
+uint16_t class_access_flags(const Class *c);
 
 /* of all versions; NULL: none */
 Method *class_method_of_slot(const Class *c, int32_t slot);
