@@ -363,7 +363,7 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
         ti_post_method_entry(self, f->method);
     }
     bool ok = !self->exception && call_native(self, f, result);
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     bool ref = type_is_ref((BasicType)m->return_type);
     Handle value = handle_new(self, ok && ref ? result->l : NULL);
     if (!ok && TI_ENABLED(self, JVMTI_EVENT_EXCEPTION))
@@ -379,7 +379,6 @@ static NOINLINE bool call_native_slow(Thread *self, Frame *f, Slot *result)
     }
     if (ok && ref)
         result->l = H(value);
-    handle_scope_close(self, scope);
     return ok && !self->exception;
 }
 
@@ -392,7 +391,7 @@ bool native_invoke(Thread *self, Frame *f, Slot *result)
     bool ok = call_native(self, f, result);
     /* threw, or events were switched on while it ran */
     if (UNLIKELY(!ok) || UNLIKELY(self->interp_mode) || UNLIKELY(f->flags & FRAME_POP_EVENT)) {
-        HandleScope scope = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         bool ref = type_is_ref((BasicType)f->method->return_type);
         Handle value = handle_new(self, ok && ref ? result->l : NULL);
         if (!ok && TI_ENABLED(self, JVMTI_EVENT_EXCEPTION))
@@ -401,7 +400,6 @@ bool native_invoke(Thread *self, Frame *f, Slot *result)
             post_exit(self, f, result, ok);
         if (ok && ref)
             result->l = H(value);
-        handle_scope_close(self, scope);
         return ok && !self->exception;
     }
     return ok;

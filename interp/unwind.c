@@ -23,7 +23,7 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
                                         memory_order_acquire);
         if (!c || m->cp->tags[e->catch_type] != CP_CLASS || !class_space_contains(c)) {
             Object *pending = self->exception;
-            HandleScope scope = handle_scope_open(self);
+            HANDLE_SCOPE(self);
             Handle keep = handle_new(self, pending),
                    reported = handle_new(self, self->java->last_reported_exception);
             self->exception = NULL;
@@ -31,7 +31,6 @@ int method_find_handler(Thread *self, Method *m, int bci, Handle exception)
             self->java->last_reported_exception = H(reported);
             if (c)
                 self->exception = H(keep);
-            handle_scope_close(self, scope);
             if (!c)
                 return -1; /* the linkage error replaces it */
         }
@@ -99,14 +98,13 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
     VM_ASSERT(f == self->top_frame, "the newest frame is left first");
     bool ref = type_is_ref((BasicType)f->method->return_type);
     if (UNLIKELY(wants_exit_event(self, f))) {
-        HandleScope scope = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         Handle h = handle_new(self, ref ? value->l : NULL);
         interp_trace_left(self, f, false);
         bool threw = ti_post_method_exit(self, f, value, false);
         f->flags &= ~(uint32_t)FRAME_POP_EVENT;
         if (ref)
             value->l = H(h);
-        handle_scope_close(self, scope);
         if (threw || FRAME_FORCED(f))
             return false;
     }
@@ -115,11 +113,10 @@ bool interp_leave_frame(Thread *self, Frame *f, Slot *value)
             if (!may_return(self, f))
                 return false;
         } else {
-            HandleScope scope = handle_scope_open(self);
+            HANDLE_SCOPE(self);
             Handle h = handle_new(self, value->l);
             bool ok = may_return(self, f);
             value->l = H(h);
-            handle_scope_close(self, scope);
             if (!ok)
                 return false;
         }
@@ -180,7 +177,7 @@ static void note_exception(Thread *self)
 Frame *interp_unwind(Thread *self)
 {
     assert_in_vm(self);
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle exception = handle_new(self, self->exception);
     bool replaced = false;
     Frame *f;
@@ -233,11 +230,9 @@ Frame *interp_unwind(Thread *self)
             goto forced;
     }
     self->exception = H(exception);
-    handle_scope_close(self, scope);
     return f;
 forced:
     self->exception = self->java->last_reported_exception = NULL;
-    handle_scope_close(self, scope);
     return f;
 }
 

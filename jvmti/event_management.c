@@ -84,10 +84,9 @@ static void alloc_hook(Thread *self, Object **slot, size_t bytes)
         (!f->native_scope && !native_is_fast(f->method)) /* being linked */ ||
         self->jni_call_frame == f || !TI_ENABLED(self, JVMTI_EVENT_VM_OBJECT_ALLOC))
         return;
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle h = handle_new(self, *slot);
     *slot = ti_post_vm_object_alloc(self, h, bytes) ? H(h) : NULL;
-    handle_scope_close(self, scope);
 }
 
 /* World stopped. */

@@ -55,7 +55,7 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
     if (method_is_native(f->method) && !reported_in_native_methods(self))
         return;
     self->java->last_reported_exception = self->exception;
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle exception = handle_new(self, self->exception);
     jlocation catch_location;
     TiCall c = ti_call_begin(self); /* looking for the handler may load classes */
@@ -63,7 +63,6 @@ void ti_post_exception(Thread *self, Frame *f, int bci)
     ti_call_end(self, &c);
     jlocation location = method_is_native(f->method) ? 0 : bci;
     (void)ti_send_exception(self, f->method, location, exception, catcher, catch_location);
-    handle_scope_close(self, scope);
 }
 
 void ti_post_exception_catch(Thread *self, Frame *f, int handler_bci, Handle exception)

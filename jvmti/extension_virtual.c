@@ -38,10 +38,9 @@ static void post(Thread *self, jint event)
         jvmtiExtensionEvent fn = ti_extension_callback(env, event);
         if (!fn || !ti_env_wants(env, self, event))
             continue;
-        HandleScope scope = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         jthread thread = jref_new_local(self, self->java->object);
         TI_IN_NATIVE(self, env, fn(ti_env_face(env), (JNIEnv *)&self->env, thread));
-        handle_scope_close(self, scope);
     }
     ti_call_end(self, &c);
 }

@@ -10,13 +10,12 @@ static void sampled(Thread *self, Object **slot, size_t bytes)
 {
     if (!TI_ENABLED(self, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC) || self->java->ti->in_allocation_event)
         return;
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle h = handle_new(self, *slot);
     self->java->ti->in_allocation_event = true;
     bool threw = ti_send_sampled_object_alloc(self, h, object_class(H(h)), (jlong)bytes);
     self->java->ti->in_allocation_event = false;
     *slot = threw ? NULL : H(h);
-    handle_scope_close(self, scope);
 }
 
 void ti_sampling_changed(void)

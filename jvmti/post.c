@@ -300,7 +300,7 @@ bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
     if (!sends && !(f->flags & FRAME_POP_EVENT))
         return false;
     BasicType type = by_exception || !value ? T_VOID : f->method->return_type;
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle kept = handle_new(self, type_is_ref(type) ? value->l : NULL),
            unwinding = handle_new(self, self->exception);
     TiValue shown = {type, value ? *value : (Slot){.j = 0}, kept};
@@ -311,7 +311,6 @@ bool ti_post_method_exit(Thread *self, Frame *f, Slot *value, bool by_exception)
         self->exception = H(unwinding);
     if (type_is_ref(type))
         value->l = H(kept);
-    handle_scope_close(self, scope);
     return threw;
 }
 
@@ -362,23 +361,21 @@ bool ti_filter_field_modification(const TiEnv *env, Thread *self, Method *method
 void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *object)
 {
     VM_ASSERT(field && f->method, "a method reads a field");
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     (void)ti_send_field_access(self, f->method, location_of(f, bci), field->holder,
                                handle_new(self, object), field);
-    handle_scope_close(self, scope);
 }
 
 void ti_post_field_modification(Thread *self, Frame *f, int bci, Field *field, Object *object,
                                 Slot value)
 {
     VM_ASSERT(field && f->method, "a method writes a field");
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     bool is_ref = type_is_ref(field->type);
     TiValue shown = {field->type, value, handle_new(self, is_ref ? value.l : NULL)};
     (void)ti_send_field_modification(self, f->method, location_of(f, bci), field->holder,
                                      handle_new(self, object), field,
                                      is_ref ? 'L' : field->descriptor->bytes[0], shown);
-    handle_scope_close(self, scope);
 }
 
 void ti_post_native_method_bind(Thread *self, Method *m, void **fn)

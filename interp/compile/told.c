@@ -91,7 +91,7 @@ static const CompiledCode *older_than(const Translation *t, uint32_t number)
 
 void compile_each(Thread *self, void (*fn)(void *, Method *, const CompiledCode *), void *ctx)
 {
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     lock_take(&translate_lock);
     size_t count = 0, n = 0;
     for (Translation *t = translations; t; t = t->next)
@@ -112,5 +112,4 @@ void compile_each(Thread *self, void (*fn)(void *, Method *, const CompiledCode 
         }
     }
     free(methods);
-    handle_scope_close(self, scope);
 }

@@ -385,7 +385,7 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
                     .bytes = bytes,
                     .len = len};
     int64_t begun = class_time_begin(CLASS_TIME_DEFINE);
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     d.domain = handle_new(self, handle_get(d.opt->protection_domain));
     d.data = handle_new(self, handle_get(d.opt->class_data));
     bool lock = !d.opt->hidden && loader_wants_lock(loader);
@@ -405,7 +405,6 @@ Class *class_define(Thread *self, Loader *loader, Symbol *expected_name, const u
     free(d.copy);
     free(d.replaced);
     free(d.original);
-    handle_scope_close(self, s);
     class_time_end(CLASS_TIME_DEFINE, begun);
     return d.result;
 }

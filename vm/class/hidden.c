@@ -32,9 +32,8 @@ Class *class_define_hidden(Thread *self, Loader *loader, const uint8_t *bytes, s
             holder->is_hidden_holder = false; /* abandoned: swept by the next class unloading */
         return NULL;
     }
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     handle_new(self, c->mirror); /* nothing else keeps it alive */
     bool ok = class_link(self, c);
-    handle_scope_close(self, s);
     return ok ? c : NULL;
 }

@@ -35,11 +35,10 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
         *out = site->target;
         return true;
     }
-    HandleScope s = handle_scope_open(self);
-    bool ok = false;
+    HANDLE_SCOPE(self);
     if (site && site->error) {
         throw_copy(self, handle_new(self, ref_decode(*site->error)), false);
-        goto out;
+        return false;
     }
     Symbol *name, *descriptor;
     pool_member_ref(cp, index, NULL, &name, &descriptor);
@@ -49,7 +48,7 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
                          .arg_slots = shape.arg_slots,
                          .return_type = (BasicType)shape.return_type};
     Handle appendix = handle_new(self, NULL);
-    ok = class_host.call_site(self, caller->holder, cp, index, &target.method, appendix);
+    bool ok = class_host.call_site(self, caller->holder, cp, index, &target.method, appendix);
     ref_t *error = NULL;
     if (ok) {
         LOG(methodhandles_indy, DEBUG,
@@ -65,7 +64,7 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     } else if (self->exception && object_instance_of(self->exception, wk.java_lang_LinkageError)) {
         error = cp_new_slot(cp, self->exception);
     } else {
-        goto out; /* out of memory and the like: may be tried again */
+        return false; /* out of memory and the like: may be tried again */
     }
     tables_lock(); /* of racing threads the first one's outcome counts for all */
     site = find_site(cp, caller, bci);
@@ -80,14 +79,10 @@ bool resolve_indy(Thread *self, Method *caller, int bci, uint16_t index, CallTar
     if (site->linked) {
         exception_clear(self);
         *out = site->target;
-        ok = true;
     } else if (ok) {
-        ok = false;
         throw_copy(self, handle_new(self, ref_decode(*site->error)), false);
     }
-out:
-    handle_scope_close(self, s);
-    return ok;
+    return site->linked;
 }
 
 void indy_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o),

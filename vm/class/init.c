@@ -23,21 +23,20 @@ static Cond init_cond;
 /* Step 5: NoClassDefFoundError, its cause says what the initializer had thrown. */
 static bool throw_erroneous(Thread *self, Class *c)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle cause = handle_new(self, c->init_error ? ref_decode(*c->init_error) : NULL);
     if (handle_is_null(cause))
         throw_new(self, "java/lang/NoClassDefFoundError", "Could not initialize class %pC", c);
     else
         throw_with_cause(self, "java/lang/NoClassDefFoundError", cause,
                          "Could not initialize class %pC", c);
-    handle_scope_close(self, s);
     return false;
 }
 
 static Object *make_throwable(Thread *self, const char *class_name, const char *descriptor,
                               Object *argument)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle arg = handle_new(self, argument), made = handle_new(self, NULL);
     Class *c = boot_load_class(self, class_name);
     bool ok = false;
@@ -47,9 +46,7 @@ static Object *make_throwable(Thread *self, const char *class_name, const char *
         Slot args[2] = {{.l = handle_get(made)}, {.l = handle_get(arg)}};
         ok = !handle_is_null(made) && init && interp_call(self, init, args, NULL);
     }
-    Object *o = ok ? H(made) : NULL;
-    handle_scope_close(self, s);
-    return o;
+    return ok ? H(made) : NULL;
 }
 
 /* What later attempts give as cause: an ExceptionInInitializerError that describes the original,
@@ -57,7 +54,7 @@ static Object *make_throwable(Thread *self, const char *class_name, const char *
  * ignored. */
 static void remember_error(Thread *self, Class *c, Handle original)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle text = handle_new(self, ref_load(H(original), wk.java_lang_Throwable_detailMessage)),
            copy = handle_new(self, NULL);
     const Class *type = object_class(H(original));
@@ -85,14 +82,13 @@ static void remember_error(Thread *self, Class *c, Handle original)
     free(message);
     free(thread);
     free(full);
-    handle_scope_close(self, s);
 }
 
 /* Steps 10-11: an exception that is no Error is wrapped; the class is erroneous from now on; the
  * exception stays pending. */
 static void fail_initialization(Thread *self, Class *c, bool own_initializer)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle e = handle_new(self, exception_take(self));
     remember_error(self, c, e);
     if (own_initializer && !object_instance_of(H(e), wk.java_lang_Error)) {
@@ -104,7 +100,6 @@ static void fail_initialization(Thread *self, Class *c, bool own_initializer)
             handle_set(e, exception_take(self)); /* step 10: OutOfMemoryError in its place */
     }
     self->exception = H(e);
-    handle_scope_close(self, s);
 }
 
 static void set_state(Thread *self, Class *c, ClassState state)
@@ -207,11 +202,10 @@ bool class_initialize(Thread *self, Class *c)
     VM_ASSERT(c && c->state <= CLASS_ERROR, "a class in one of its states");
     if (LIKELY(atomic_load_explicit(&c->state, memory_order_acquire) == CLASS_INITIALIZED))
         return true;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     handle_new(self, c->mirror); /* perhaps nothing else keeps a hidden class alive */
     int64_t begun = class_time_begin(CLASS_TIME_INITIALIZE);
     bool ok = initialize(self, c);
     class_time_end(CLASS_TIME_INITIALIZE, begun);
-    handle_scope_close(self, s);
     return ok;
 }

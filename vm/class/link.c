@@ -130,9 +130,7 @@ bool class_link(Thread *self, Class *c)
     VM_ASSERT(c && !c->is_scratch, "a version under redefinition is not linked");
     if (c->state >= CLASS_LINKED)
         return true;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     handle_new(self, c->mirror); /* perhaps nothing else keeps a hidden class alive */
-    bool ok = link_class(self, c);
-    handle_scope_close(self, s);
-    return ok;
+    return link_class(self, c);
 }

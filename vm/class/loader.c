@@ -114,19 +114,18 @@ bool loader_unlock(Thread *self, Handle object)
 {
     assert_in_vm(self);
     VM_ASSERT(!handle_is_null(object), "the loader that was locked");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle pending = handle_new(self, self->exception);
     self->exception = NULL;
     bool unlocked = monitor_exit(self, H(object));
     if (!handle_is_null(pending))
         self->exception = H(pending);
-    handle_scope_close(self, s);
     return unlocked;
 }
 
 static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle object = handle_new(self, loader->object);
     bool lock = loader_wants_lock(loader);
     Class *c = NULL;
@@ -143,7 +142,6 @@ static Class *load_by_java(Thread *self, Loader *loader, Symbol *name)
     }
     if (lock && !loader_unlock(self, object))
         c = NULL;
-    handle_scope_close(self, s);
     return c;
 }
 
@@ -220,10 +218,9 @@ Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
         throw_new(self, "java/lang/NoClassDefFoundError", "%s", name->bytes);
     } else if (wk.java_lang_ClassNotFoundException &&
                object_instance_of(self->exception, wk.java_lang_ClassNotFoundException)) {
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         Handle cause = handle_new(self, exception_take(self));
         throw_with_cause(self, "java/lang/NoClassDefFoundError", cause, "%s", name->bytes);
-        handle_scope_close(self, s);
     }
     return NULL;
 }

@@ -132,12 +132,11 @@ static Module *record_of(Thread *self, Object *o)
     if (!loader_object)
         return boot_loader->unnamed && boot_loader->unnamed->object == o ? boot_loader->unnamed
                                                                          : NULL;
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle module = handle_new(self, o); /* making the Loader's module may throw */
     Loader *l = loader_of_object(self, loader_object);
     m = l ? loader_unnamed_module(self, l) : NULL;
     m = m && m->object == H(module) ? m : NULL;
-    handle_scope_close(self, scope);
     return m;
 }
 
@@ -395,7 +394,7 @@ void module_instrumented(Thread *self, Module *m)
     if (!vm_initialized || !m->object || m->told_java)
         return;
     m->told_java = true;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle module = handle_new(self, m->object);
     Class *modules = boot_load_class(self, "jdk/internal/module/Modules");
     Method *tell = modules && class_initialize(self, modules)
@@ -405,7 +404,6 @@ void module_instrumented(Thread *self, Module *m)
     if (!tell || !interp_call(self, tell, &arg, NULL))
         /* java.lang.Module does not show it, the VM allows the access all the same */
         exception_clear(self);
-    handle_scope_close(self, s);
 }
 
 static void log_export(const Package *p, const char *to)

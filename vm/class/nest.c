@@ -64,7 +64,7 @@ Class *class_nest_host(Thread *self, Class *c)
         atomic_store(&c->nest_host, c);
         return c;
     }
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     /* the question may be asked while an exception is pending */
     Handle earlier = handle_new(self, self->exception);
     self->exception = NULL;
@@ -72,10 +72,8 @@ Class *class_nest_host(Thread *self, Class *c)
     if (!host) {
         bool linkage = exception_pending(self) &&
                        object_instance_of(self->exception, wk.java_lang_LinkageError);
-        if (!linkage) {
-            handle_scope_close(self, s);
+        if (!linkage)
             return NULL; /* out of memory, stack overflow: asked again next time */
-        }
         keep_error(c, host_failed(c, exception_take(self)));
         host = c;
     } else if (!same_package(host, c) || !lists_member(host, c)) {
@@ -83,7 +81,6 @@ Class *class_nest_host(Thread *self, Class *c)
         host = c;
     }
     self->exception = handle_get(earlier);
-    handle_scope_close(self, s);
     atomic_store(&c->nest_host, host);
     return host;
 }

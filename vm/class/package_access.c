@@ -118,9 +118,8 @@ bool package_access_user(Thread *self, Loader *l, Class *c, const Class *user)
     VM_ASSERT(l && c, "a loader and a class");
     if (LIKELY(!is_managed()))
         return true;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     bool ok = package_access_check(self, l, c, handle_new(self, domain_of(user)));
-    handle_scope_close(self, s);
     if (ok)
         package_access_allow(l->host ? l->host : l, c->kind == CLASS_ARRAY ? c->element : c, user);
     return ok;

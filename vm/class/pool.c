@@ -233,9 +233,8 @@ static CpError *find_error(const ConstantPool *cp, uint16_t index)
 
 static bool throw_recorded(Thread *self, const CpError *e)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     throw_copy(self, handle_new(self, ref_decode(*e->exception)), true);
-    handle_scope_close(self, s);
     return true;
 }
 
@@ -275,7 +274,7 @@ void *pool_settle(Thread *self, ConstantPool *cp, uint16_t index, void *value)
 
 static Object *copy_of(Thread *self, Handle old, Handle cause)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle copy = handle_new(self, object_new(self, object_class(H(old))));
     if (!handle_is_null(copy)) {
         ref_store(H(copy), wk.java_lang_Throwable_detailMessage,
@@ -284,16 +283,14 @@ static Object *copy_of(Thread *self, Handle old, Handle cause)
         throwable_init_natively(H(copy));
         throwable_fill_in_stack_trace(self, copy);
     }
-    Object *o = handle_get(copy);
-    handle_scope_close(self, s);
-    return o;
+    return handle_get(copy);
 }
 
 void throw_copy(Thread *self, Handle old, bool with_cause)
 {
     assert_in_vm(self);
     VM_ASSERT(!handle_is_null(old), "an exception to copy");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle cause = handle_new(self,
                               with_cause ? ref_load(H(old), wk.java_lang_Throwable_cause) : NULL);
     if (handle_get(cause) == H(old))
@@ -303,7 +300,6 @@ void throw_copy(Thread *self, Handle old, bool with_cause)
     Object *o = exception_pending(self) ? NULL : copy_of(self, old, cause);
     if (o)
         throw_object(self, o);
-    handle_scope_close(self, s);
 }
 
 bool pool_has_error(Thread *self, ConstantPool *cp, uint16_t index)

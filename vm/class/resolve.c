@@ -338,7 +338,7 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
         out->method = mh_intrinsic_method(self, (MhIntrinsic)generic->mh_intrinsic, descriptor);
         return out->method != NULL;
     }
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle appendix = handle_new(self, NULL);
     Method *adapter = NULL;
     bool ok = class_host.polymorphic_call(self, cp->owner, REF_invokeVirtual, c, generic->name,
@@ -350,7 +350,6 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
         cp_new_slot(cp, adapter->holder->mirror);
         out->appendix = handle_is_null(appendix) ? NULL : cp_new_slot(cp, H(appendix));
     }
-    handle_scope_close(self, s);
     return ok;
 }
 

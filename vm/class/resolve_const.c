@@ -57,7 +57,7 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
 {
     if (c_stack_low(self)) /* a constant may be, or lead to, its own bootstrap argument */
         return throw_stack_overflow(self);
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle out = handle_new(self, NULL);
     Slot v = {0};
     BasicType t = T_OBJECT;
@@ -75,7 +75,6 @@ static bool resolve_dynamic(Thread *self, ConstantPool *cp, uint16_t index, Slot
                 name->bytes, descriptor->bytes, cp->owner->name->bytes, index);
         }
     }
-    handle_scope_close(self, s);
     d = pool_settle(self, cp, index, d);
     if (!d)
         return false;

@@ -107,7 +107,7 @@ Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args
         throw_internal(self, "no constructor %s%s", c->name->bytes, desc);
         return NULL;
     }
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle refs[20];
     DescIter it = desc_iter(desc, strlen(desc));
     while (desc_next(&it))
@@ -130,7 +130,6 @@ Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args
             h = HANDLE_NULL;
     }
     o = H(h);
-    handle_scope_close(self, s);
     return o;
 }
 
@@ -138,7 +137,7 @@ void jvm_wrap_exception(Thread *self, const char *class_name)
 {
     assert_in_vm(self);
     VM_ASSERT(exception_pending(self), "there is an exception to wrap");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle cause = handle_new(self, exception_take(self));
     Class *c = jvm_load(self, class_name);
     if (c) {
@@ -147,5 +146,4 @@ void jvm_wrap_exception(Thread *self, const char *class_name)
         if (e)
             throw_object(self, e);
     }
-    handle_scope_close(self, s);
 }

@@ -62,7 +62,7 @@ static bool fill_values(Thread *self, Handle info, const char *name, const Slot 
     Object *array = jvm_new_array(self, wk.java_lang_Object, n);
     if (!array)
         return false;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle values = handle_new(self, array);
     bool ok = true;
     for (int i = 0; ok && i < n; i++) {
@@ -81,7 +81,6 @@ static bool fill_values(Thread *self, Handle info, const char *name, const Slot 
     }
     if (ok)
         set_values(info, name, H(values));
-    handle_scope_close(self, s);
     return ok;
 }
 

@@ -159,12 +159,10 @@ Object *membername_of(Thread *self, Method *m)
 {
     assert_in_vm(self);
     VM_ASSERT(m, "a method");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle mn = handle_new(self, jvm_new(self, wk.java_lang_invoke_MemberName));
     bool ok = !handle_is_null(mn) && membername_init_method(self, mn, m, false);
-    Object *o = ok ? H(mn) : NULL;
-    handle_scope_close(self, s);
-    return o;
+    return ok ? H(mn) : NULL;
 }
 
 static void fill_field(Handle mn, Field *f, int ref_kind)
@@ -527,7 +525,7 @@ static jint mhn_get_members(JNIEnv *env, jclass ignored, jclass defc, jstring jn
     jint count = -1;
     if (defc && results && !class_is_primitive(jclass_class(defc))) {
         Class *c = jclass_class(defc);
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         const Symbol *name = jname ? jvm_string_symbol(jref_get(jname), false) : NULL,
                      *sig = jsig ? jvm_string_symbol(jref_get(jsig), false) : NULL;
         MemberMatch m = {handle_of_local(results), skip, 0, array_length(jref_get(results))};
@@ -540,7 +538,6 @@ static jint mhn_get_members(JNIEnv *env, jclass ignored, jclass defc, jstring jn
             ok = match_class(self, start->all_interfaces[i], name, sig, flags & ~MN_IS_CONSTRUCTOR,
                              &m);
         count = m.found;
-        handle_scope_close(self, s);
     }
     VM_EXIT();
     return count;

@@ -100,7 +100,7 @@ Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessin
     VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
     if (!mhn_ready(self))
         return NULL;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Object *result = NULL;
     int32_t count = (int32_t)desc_arg_count(descriptor->bytes, descriptor->len);
     Handle ptypes = handle_new(self, jvm_new_array(self, wk.java_lang_Class, count));
@@ -110,7 +110,6 @@ Object *find_method_type(Thread *self, const Symbol *descriptor, Class *accessin
         if (interp_call(self, wk.MHN_findMethodHandleType, args, &out))
             result = out.l;
     }
-    handle_scope_close(self, s);
     return result;
 }
 
@@ -122,7 +121,7 @@ Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, C
     VM_ASSERT(caller && holder, "a member of a class, used by a class");
     if (!mhn_ready(self))
         return NULL;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle type, text = handle_new(self, string_intern_symbol(self, name));
     if (handle_is_null(text)) {
         type = HANDLE_NULL;
@@ -144,7 +143,6 @@ Object *link_method_handle_constant(Thread *self, Class *caller, int ref_kind, C
         if (interp_call(self, wk.MHN_linkMethodHandleConstant, args, &out))
             result = out.l;
     }
-    handle_scope_close(self, s);
     return result;
 }
 
@@ -176,13 +174,12 @@ static bool static_arguments(Thread *self, ConstantPool *cp, const BootstrapMeth
         handle_set(h, o);
         if (o && !class_is_array(object_class(o)))
             return true;
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         Handle only = handle_new(self, o);
         Object *a = jvm_new_array(self, wk.java_lang_Object, 1);
         if (a)
             ref_array_set(a, 0, H(only));
         handle_set(h, a);
-        handle_scope_close(self, s);
         return a != NULL;
     }
     o = jvm_new_array(self, wk.java_lang_Object, b->arg_count);
@@ -237,7 +234,7 @@ bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, 
     VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
     VM_ASSERT(cp->tags[index] == CP_INVOKE_DYNAMIC, "a CONSTANT_InvokeDynamic");
     Dynamic d = dynamic_entry(cp, index);
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Object *o = NULL;
     Slot out = {.bits = 0};
     Handle bsm = handle_new(self, NULL), type = handle_new(self, NULL),
@@ -268,7 +265,6 @@ bool methodhandle_link_call_site(Thread *self, Class *caller, ConstantPool *cp, 
         handle_set(appendix, ref_array_get(H(box), 0));
     else
         wrap_bootstrap_exception(self);
-    handle_scope_close(self, s);
     return ok;
 }
 
@@ -280,7 +276,7 @@ bool methodhandle_link_method(Thread *self, Class *caller, int ref_kind, Class *
     VM_ASSERT(adapter, "where the adapter goes");
     if (!mhn_ready(self))
         return false;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Slot out = {.bits = 0};
     Object *o = find_method_type(self, descriptor, caller);
     bool ok = o != NULL;
@@ -301,7 +297,6 @@ bool methodhandle_link_method(Thread *self, Class *caller, int ref_kind, Class *
     }
     if (ok)
         handle_set(appendix, ref_array_get(H(box), 0));
-    handle_scope_close(self, s);
     return ok;
 }
 
@@ -312,7 +307,7 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
     VM_ASSERT(index > 0 && index < cp->count, "an index of the constant pool");
     VM_ASSERT(cp->tags[index] == CP_DYNAMIC, "a CONSTANT_Dynamic");
     Dynamic d = dynamic_entry(cp, index);
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Object *o = NULL;
     Slot result = {.bits = 0};
     Class *c = NULL;
@@ -356,7 +351,6 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
     }
     if (!ok)
         wrap_bootstrap_exception(self);
-    handle_scope_close(self, s);
     return ok;
 }
 

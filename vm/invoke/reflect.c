@@ -38,7 +38,7 @@ Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descr
 {
     assert_in_vm(self);
     VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Object *a = jvm_new_array(self, wk.java_lang_Class,
                               (int32_t)desc_arg_count(descriptor->bytes, descriptor->len));
     Handle types = handle_new(self, a);
@@ -51,7 +51,6 @@ Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descr
             ref_array_set(H(types), it.index, c->mirror);
     }
     a = a ? H(types) : NULL;
-    handle_scope_close(self, s);
     return a;
 }
 
@@ -74,7 +73,7 @@ Object *reflect_exception_types(Thread *self, Method *m)
 {
     assert_in_vm(self);
     VM_ASSERT(m, "a method");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     PoolUse use;
     pool_use_begin(self, &use, m->cp); /* for the rows */
     Object *a = jvm_new_array(self, wk.java_lang_Class,
@@ -92,7 +91,6 @@ Object *reflect_exception_types(Thread *self, Method *m)
     }
     a = a ? H(types) : NULL;
     pool_use_end(self, &use);
-    handle_scope_close(self, s);
     return a;
 }
 
@@ -116,7 +114,7 @@ Object *reflect_new_method(Thread *self, Method *m)
     VM_ASSERT(m, "a method");
     /* the latter by JNI's ToReflectedMethod only */
     bool ctor = symbol_is(m->name, "<init>") || symbol_is(m->name, "<clinit>");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     PoolUse use;
     pool_use_begin(self, &use, m->cp); /* so that m stays the version that it is */
     Object *o = jvm_new(self,
@@ -166,7 +164,6 @@ Object *reflect_new_method(Thread *self, Method *m)
     }
     o = ok ? H(h) : NULL;
     pool_use_end(self, &use);
-    handle_scope_close(self, s);
     return o;
 }
 
@@ -174,7 +171,7 @@ Object *reflect_new_field(Thread *self, Field *f)
 {
     assert_in_vm(self);
     VM_ASSERT(f && !f->injected, "reflection shows no field of the VM's own");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Object *o = jvm_new(self, wk.java_lang_reflect_Field);
     Handle h = handle_new(self, o);
     bool ok = o != NULL;
@@ -192,7 +189,6 @@ Object *reflect_new_field(Thread *self, Field *f)
                  jvm_annotation_bytes(self, f->holder->cp, f->annotations, ANNOTATIONS));
     }
     o = ok ? H(h) : NULL;
-    handle_scope_close(self, s);
     return o;
 }
 
@@ -489,13 +485,12 @@ Object *reflect_new_instance(Thread *self, Method *constructor, Handle args, Han
         free(name);
         return NULL;
     }
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Object *o = jvm_new(self, c);
     Handle h = handle_new(self, o);
     Slot result;
     if (o && !call(self, constructor, h, args, types, &result))
         o = NULL;
     o = o ? H(h) : NULL;
-    handle_scope_close(self, s);
     return o;
 }

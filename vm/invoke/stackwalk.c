@@ -127,7 +127,7 @@ static bool is_walk(const Thread *self, const Walk *w)
 
 static bool fill_frame_info(Thread *self, Handle info, Frame *f)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Method *m = f->method;
     bool ok;
     if (wk.java_lang_ClassFrameInfo) {
@@ -140,7 +140,6 @@ static bool fill_frame_info(Thread *self, Handle info, Frame *f)
         int bci = frame_bci(f);
         *FIELD_PTR(H(info), wk.java_lang_StackFrameInfo_bci, int32_t) = bci < 0 ? 0 : bci;
     }
-    handle_scope_close(self, s);
     return ok;
 }
 
@@ -159,13 +158,12 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
         if ((mode & WALK_CLASSES_ONLY) && !wk.java_lang_ClassFrameInfo) {
             ref_array_set(H(buffer), at, m->holder->mirror);
         } else {
-            HandleScope s = handle_scope_open(self);
+            HANDLE_SCOPE(self);
             Handle info = handle_new(self, ref_array_get(H(buffer), at));
             bool ok = mode & WALK_CLASSES_ONLY ? membername_fill_frame(self, info, m, true)
                                                : fill_frame_info(self, info, w->next) &&
                                                      (!(mode & WALK_LIVE_FRAMES) ||
                                                       live_frame_fill(self, info, w->next));
-            handle_scope_close(self, s);
             if (!ok)
                 return false;
         }

@@ -291,7 +291,7 @@ void jni_ExceptionDescribe(JNIEnv *env)
 {
     JNI_ENTER();
     if (self->exception) {
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         Handle e = handle_new(self, exception_take(self));
         if (!object_instance_of(H(e), wk.java_lang_ThreadDeath)) {
             char *name = NULL;
@@ -311,7 +311,6 @@ void jni_ExceptionDescribe(JNIEnv *env)
             }
             fflush(stderr);
         }
-        handle_scope_close(self, s);
     }
     JNI_LEAVE();
 }

@@ -47,7 +47,7 @@ static void *find_in_loader(Thread *self, const Class *c, const char *symbol, co
         *failed = true;
         return NULL;
     }
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle loader = handle_new(self, class_loader_object(c));
     Handle name = handle_new(self, string_from_cstr(self, symbol));
     Object *method = handle_is_null(name) ? NULL : string_from_cstr(self, java_name);
@@ -55,7 +55,6 @@ static void *find_in_loader(Thread *self, const Class *c, const char *symbol, co
     if (!the_library->find_native_by_class)
         args[1] = args[2];
     *failed = !method || !interp_call(self, wk.ClassLoader_findNative, args, &r);
-    handle_scope_close(self, s);
     return *failed ? NULL : (void *)(intptr_t)r.j;
 }
 

@@ -48,7 +48,7 @@ VM_ANSWER(jboolean, JVM_DesiredAssertionStatus, (JNIEnv * env, jclass unused, jc
 static bool fill(Thread *self, Handle d, char **names, const bool *on, int n, uint32_t names_field,
                  uint32_t flags_field)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle strings = handle_new(self, jvm_new_array(self, wk.java_lang_String, n));
     bool ok = !handle_is_null(strings);
     for (int i = 0; ok && i < n; i++) {
@@ -67,7 +67,6 @@ static bool fill(Thread *self, Handle d, char **names, const bool *on, int n, ui
         ref_store(H(d), flags_field, flags);
         ref_store(H(d), names_field, H(strings));
     }
-    handle_scope_close(self, s);
     return flags != NULL;
 }
 

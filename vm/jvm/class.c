@@ -435,7 +435,7 @@ VM_ANSWER(jboolean, JVM_AreNestMates, (JNIEnv * env, jclass current, jclass memb
 static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes, int count,
                                 Class *first, bool (*keep)(Thread *, Class *, Class *))
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     PoolUse use;
     pool_use_begin(self, &use, c->cp); /* for the indexes */
     Class **found = malloc(((size_t)count + 1) * sizeof *found);
@@ -460,7 +460,6 @@ static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes,
         ref_array_set(a, i, found[i]->mirror);
     free(found);
     pool_use_end(self, &use);
-    handle_scope_close(self, s);
     return a;
 }
 

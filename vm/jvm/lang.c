@@ -21,10 +21,9 @@ static bool object_hash_code(Thread *self, Slot *args, Slot *result)
 }
 static bool object_clone_fast(Thread *self, Slot *args, Slot *result)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Object *o = object_clone(self, handle_new(self, args[0].l));
     result->l = o;
-    handle_scope_close(self, s);
     return o != NULL;
 }
 static bool object_clone_try(Thread *self, Slot *args, Slot *result)
@@ -126,11 +125,9 @@ static bool system_arraycopy_try(Thread *self, Slot *args, Slot *result)
 }
 static bool system_arraycopy(Thread *self, Slot *args, Slot *result)
 {
-    HandleScope s = handle_scope_open(self);
-    bool ok = array_copy(self, handle_new(self, args[0].l), args[1].i, handle_new(self, args[2].l),
-                         args[3].i, args[4].i);
-    handle_scope_close(self, s);
-    return ok;
+    HANDLE_SCOPE(self);
+    return array_copy(self, handle_new(self, args[0].l), args[1].i, handle_new(self, args[2].l),
+                      args[3].i, args[4].i);
 }
 static bool system_identity_hash(Thread *self, Slot *args, Slot *result)
 {
@@ -174,10 +171,9 @@ static bool square_root(Thread *self, Slot *args, Slot *result)
 }
 static bool string_intern_fast(Thread *self, Slot *args, Slot *result)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Object *o = string_intern(self, handle_new(self, args[0].l));
     result->l = o;
-    handle_scope_close(self, s);
     return o != NULL;
 }
 static bool array_new_fast(Thread *self, Slot *args, Slot *result)
@@ -253,11 +249,10 @@ static bool reflection_caller_class_try(Thread *self, Slot *args, Slot *result)
 }
 static bool throwable_fill(Thread *self, Slot *args, Slot *result)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle t = handle_new(self, args[0].l);
     throwable_fill_in_stack_trace(self, t);
     result->l = H(t);
-    handle_scope_close(self, s);
     return !exception_pending(self);
 }
 

@@ -90,7 +90,7 @@ static bool put(Thread *self, Handle h, uint32_t offset, Object *value)
 static Object *record_component(Thread *self, Class *c, ConstantPool *cp,
                                 const RecordComponentInfo *r)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Object *o = jvm_new(self, wk.java_lang_reflect_RecordComponent);
     Handle h = handle_new(self, o);
     bool ok = o != NULL;
@@ -116,7 +116,6 @@ static Object *record_component(Thread *self, Class *c, ConstantPool *cp,
                  jvm_annotation_bytes(self, cp, r->type_annotations, TYPE_ANNOTATIONS));
     }
     o = ok ? H(h) : NULL;
-    handle_scope_close(self, s);
     return o;
 }
 
@@ -163,7 +162,7 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Parameter, n));
     bool ok = !handle_is_null(a);
     for (int i = 0; ok && i < n; i++) {
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         const uint8_t *e = p + 1 + 4 * i;
         unsigned name = (unsigned)(e[0] << 8 | e[1]), flags = (unsigned)(e[2] << 8 | e[3]);
         if (name >= cp->count || (name && cp->tags[name] != CP_UTF8)) {
@@ -182,7 +181,6 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
             ref_array_set(H(a), i, o);
         }
         ok = o != NULL;
-        handle_scope_close(self, s);
     }
     pool_use_end(self, &use);
     return jvm_leave_ref(self, ok ? H(a) : NULL);

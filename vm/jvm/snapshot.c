@@ -108,7 +108,7 @@ Object *new_stack_trace_elements(Thread *self, int n)
 {
     assert_in_vm(self);
     VM_ASSERT(n >= 0, "a number of elements");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_StackTraceElement, n));
     bool ok = !handle_is_null(a);
     for (int i = 0; ok && i < n; i++) {
@@ -117,9 +117,7 @@ Object *new_stack_trace_elements(Thread *self, int n)
             ref_array_set(H(a), i, e);
         ok = e != NULL;
     }
-    Object *r = ok ? H(a) : NULL;
-    handle_scope_close(self, s);
-    return r;
+    return ok ? H(a) : NULL;
 }
 
 /* StackTraceElement.computeFormat is not called: dumps print loader and module with version, as
@@ -128,17 +126,14 @@ Object *stack_snapshot_elements(Thread *self, const StackSnapshot *snap)
 {
     assert_in_vm(self);
     VM_ASSERT(snap->count == 0 || snap->frames, "as many frames as are counted");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle a = handle_new(self, new_stack_trace_elements(self, snap->count));
     bool ok = !handle_is_null(a);
+    Handle e = handle_new(self, NULL);
     for (int i = 0; ok && i < snap->count; i++) {
-        HandleScope inner = handle_scope_open(self);
-        Handle e = handle_new(self, ref_array_get(H(a), i));
+        handle_set(e, ref_array_get(H(a), i));
         ok = stack_trace_element_fill(self, e, snap->frames[i].method, snap->frames[i].bci,
                                       snap->as_of);
-        handle_scope_close(self, inner);
     }
-    Object *r = ok ? H(a) : NULL;
-    handle_scope_close(self, s);
-    return r;
+    return ok ? H(a) : NULL;
 }

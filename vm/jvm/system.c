@@ -69,7 +69,7 @@ jobjectArray JVM_GetProperties(JNIEnv *env)
 
 static bool put_property(Thread *self, Handle props, const char *key, const char *value)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle k = handle_new(self, string_from_utf8(self, key)), v = HANDLE_NULL;
     if (!handle_is_null(k))
         v = handle_new(self, string_from_utf8(self, value ? value : ""));
@@ -81,7 +81,6 @@ static bool put_property(Thread *self, Handle props, const char *key, const char
         Slot args[3] = {{.l = H(props)}, {.l = H(k)}, {.l = H(v)}}, out;
         ok = put && interp_call(self, put, args, &out);
     }
-    handle_scope_close(self, s);
     return ok;
 }
 

@@ -12,7 +12,7 @@ bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, vo
 {
     assert_in_vm(self);
     VM_ASSERT(name && proc, "a name and what it runs");
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     bool ok = false;
     Handle group = handle_new(self, java_group_top(java_thread_group(self->java->object)));
     Handle jt = handle_new(self, object_new(self, wk.java_lang_Thread));
@@ -27,6 +27,5 @@ bool system_thread_start(Thread *self, const char *name, void (*proc)(void *, vo
         ok = (!wk.ThreadGroup_add || interp_call(self, wk.ThreadGroup_add, args, NULL)) &&
              thread_start_agent(self, jt, proc, NULL, arg, 9);
     }
-    handle_scope_close(self, scope);
     return ok;
 }

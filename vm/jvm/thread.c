@@ -203,7 +203,7 @@ jobjectArray JVM_DumpThreads(JNIEnv *env, jclass cls, jobjectArray threads)
     Handle a = handle_new(self, elements ? jvm_new_array(self, elements, n) : NULL);
     bool ok = !handle_is_null(a);
     for (int32_t i = 0; ok && i < n; i++) {
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         Handle t = handle_new(self, ref_array_get(jref_get(threads), i));
         StackSnapshot snap;
         if (!handle_is_null(t) && stack_snapshot(self, t, INT32_MAX, &snap)) {
@@ -213,7 +213,6 @@ jobjectArray JVM_DumpThreads(JNIEnv *env, jclass cls, jobjectArray threads)
                 ref_array_set(H(a), i, trace);
         }
         ok = !exception_pending(self);
-        handle_scope_close(self, s);
     }
     return jvm_leave_ref(self, ok ? H(a) : NULL);
 }

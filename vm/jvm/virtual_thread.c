@@ -74,10 +74,8 @@ jobject JVM_CurrentCarrierThread(JNIEnv *env, jclass cls)
 
 static bool set_current_thread(Thread *self, Slot *args, Slot *result)
 {
-    HandleScope s = handle_scope_open(self);
-    bool ok = carrier_set_current(self, handle_new(self, args[1].l));
-    handle_scope_close(self, s);
-    return ok;
+    HANDLE_SCOPE(self);
+    return carrier_set_current(self, handle_new(self, args[1].l));
 }
 static bool current_carrier(Thread *self, Slot *args, Slot *result)
 {
@@ -117,7 +115,7 @@ static bool ends(Thread *self, Slot *args, Slot *result)
 }
 static bool mount(Thread *self, Slot *args, Slot *result)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     if (args[1].i) {
         virtual_change_begin(self, CHANGES_THREAD, handle_new(self, args[0].l));
     } else {
@@ -125,7 +123,6 @@ static bool mount(Thread *self, Slot *args, Slot *result)
         if (TI_ENABLED(self, TI_VIRTUAL_MOUNT))
             ti_post_virtual_mount(self);
     }
-    handle_scope_close(self, s);
     return !self->exception;
 }
 static bool unmount(Thread *self, Slot *args, Slot *result)

@@ -32,7 +32,7 @@ static ref_t *prepare(Thread *self, Class *c, const char *text)
 {
     if (!objects_host.link(self, c))
         return NULL;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     ref_t *slot = NULL;
     Handle o = handle_new(self, object_new(self, c));
     Object *string = text && !handle_is_null(o) ? string_from_cstr(self, text) : NULL;
@@ -40,7 +40,6 @@ static ref_t *prepare(Thread *self, Class *c, const char *text)
         ref_store(H(o), wk.java_lang_Throwable_detailMessage, string);
         slot = cp_new_slot(wk.java_lang_Object->cp, H(o));
     }
-    handle_scope_close(self, s);
     return slot;
 }
 
@@ -155,7 +154,7 @@ static bool throw_made(Thread *self, const char *class_name, char *message, Hand
         return throw_prepared_out_of_memory(self);
     }
     making++;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     self->exception = NULL;
     Handle made = handle_new(self, NULL), text = handle_new(self, NULL);
     Class *c = objects_host.load_boot_class(self, class_name);
@@ -189,7 +188,6 @@ static bool throw_made(Thread *self, const char *class_name, char *message, Hand
         ref_store(H(made), wk.java_lang_Throwable_cause, H(cause));
     throw_object(self, H(made));
 out:
-    handle_scope_close(self, s);
     free(message);
     making--;
     if (!self->exception)
@@ -265,7 +263,7 @@ bool throw_stack_overflow(Thread *self)
     assert_in_vm(self);
     if (!soe_object)
         VM_FATAL("stack overflow before the class library is ready");
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     self->exception = NULL;
     Handle o = handle_new(self, object_new(self, wk.java_lang_StackOverflowError));
     if (!handle_is_null(o)) {
@@ -276,7 +274,6 @@ bool throw_stack_overflow(Thread *self)
     } else if (!self->exception) {
         throw_object(self, ref_decode(*soe_object));
     }
-    handle_scope_close(self, s);
     return false;
 }
 
@@ -314,7 +311,7 @@ bool throw_out_of_memory(Thread *self, const char *why)
         return throw_prepared_out_of_memory(self);
     in_out_of_memory = true;
     report_out_of_memory(self, kind, why);
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     self->exception = NULL;
     Handle o = handle_new(self, object_new(self, wk.java_lang_OutOfMemoryError));
     Object *text = NULL;
@@ -332,7 +329,6 @@ bool throw_out_of_memory(Thread *self, const char *why)
         throwable_init_natively(prepared);
         throw_object(self, prepared);
     }
-    handle_scope_close(self, s);
     in_out_of_memory = false;
     return false;
 }

@@ -28,6 +28,15 @@ typedef struct HandleScope {
 #define HANDLE_NULL ((Handle){NULL})
 HandleScope handle_scope_open(Thread *self);
 void handle_scope_close(Thread *self, HandleScope s);
+typedef struct BlockScope {
+    Thread *thread;
+    HandleScope scope;
+} BlockScope;
+static inline void block_scope_end(BlockScope *b) { handle_scope_close(b->thread, b->scope); }
+/* A scope until the end of the block that it stands in, however that is left. */
+#define HANDLE_SCOPE(thread) \
+    UNUSED __attribute__((cleanup(block_scope_end))) \
+    BlockScope block_scope = {thread, handle_scope_open(thread)}
 Handle handle_new(Thread *self, Object *o); /* NULL is allowed and gives a handle to null */
 Handle handle_try_new(Thread *self, Object *o) MUST_CHECK; /* HANDLE_NULL: no memory */
 /* The next n handles of the current scope, with no scope in between, need no memory; false: there

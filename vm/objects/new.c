@@ -71,18 +71,15 @@ static Object *new_multi(Thread *self, Class *array_class, int dims, const int32
     Object *o = new_array_checked(self, array_class, lengths[0]);
     if (!o)
         return NULL;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle h = handle_new(self, o);
     for (int32_t i = 0; i < lengths[0]; i++) {
         Object *part = new_multi(self, array_class->component, dims - 1, lengths + 1);
-        if (!part) {
-            handle_scope_close(self, s);
+        if (!part)
             return NULL;
-        }
         ref_array_set(H(h), i, part);
     }
     o = H(h);
-    handle_scope_close(self, s);
     return o;
 }
 
@@ -134,11 +131,10 @@ Object *object_clone(Thread *self, Handle h)
     else
         memcpy(copy + 1, H(h) + 1, object_size(copy) - sizeof(Object));
     if (c->layout.has_finalizer) {
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         Handle made = handle_new(self, copy);
         bool ok = register_finalizer(self, made);
         copy = ok ? H(made) : NULL;
-        handle_scope_close(self, s);
     }
     return copy;
 }

@@ -58,7 +58,7 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
     VM_ASSERT(!handle_is_null(throwable), "a Throwable");
     if (!vm_options.stack_trace_in_throwable)
         return;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle pending = handle_new(self, self->exception);
     self->exception = NULL;
     int limit = vm_options.max_stack_trace_depth ? vm_options.max_stack_trace_depth : INT_MAX,
@@ -107,7 +107,6 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
         }
     }
     self->exception = handle_get(pending);
-    handle_scope_close(self, s);
 }
 
 /* All four: b is Throwable.backtrace; NULL has no frames. */
@@ -215,14 +214,13 @@ bool backtrace_elements(Thread *self, Handle elements, Handle backtrace)
     if (backtrace_length(handle_get(backtrace)) < n)
         return throw_new_nomsg(self, "java/lang/IndexOutOfBoundsException");
     for (int i = 0; i < n; i++) {
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         Handle e = handle_new(self, ref_array_get(H(elements), i));
         int bci;
         Method *m = backtrace_entry(H(backtrace), i, &bci);
         bool ok = handle_is_null(e)
                       ? throw_npe(self)
                       : stack_trace_element_fill(self, e, m, bci, backtrace_time(H(backtrace)));
-        handle_scope_close(self, s);
         if (!ok)
             return false;
     }

@@ -47,7 +47,7 @@ static Object *string_new(Thread *self, int coder, size_t units, Array **out_val
     Object *value = array_new_primitive(self, T_BYTE, (int32_t)(units << coder));
     if (!value)
         return NULL;
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle h = handle_new(self, value);
     Object *s = object_new(self, wk.java_lang_String);
     if (s) {
@@ -55,7 +55,6 @@ static Object *string_new(Thread *self, int coder, size_t units, Array **out_val
         ref_store(s, wk.java_lang_String_value, H(h));
         *out_value = (Array *)H(h);
     }
-    handle_scope_close(self, scope);
     return s;
 }
 
@@ -329,9 +328,8 @@ Object *string_intern_mutf8(Thread *self, const char *bytes, size_t len)
     s = string_from_mutf8(self, bytes, len);
     if (!s)
         return NULL;
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     s = string_intern(self, handle_new(self, s)); /* another thread may have been faster */
-    handle_scope_close(self, scope);
     return s;
 }
 

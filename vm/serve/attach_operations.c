@@ -216,7 +216,7 @@ int attach_perform(Thread *self, const AttachRequest *r, FILE *out)
 {
     VM_ASSERT(r && out, "a request, and where the answer goes");
     int code = -1;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     size_t i = 0;
     while (i < ARRAY_LEN(operations) && strcmp(operations[i].name, r->name))
         i++;
@@ -228,6 +228,5 @@ int attach_perform(Thread *self, const AttachRequest *r, FILE *out)
         code = -1;
         command_print_exception(self, out);
     }
-    handle_scope_close(self, s);
     return code;
 }

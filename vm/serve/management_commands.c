@@ -17,7 +17,7 @@ static void add_name(const Flag *f, void *ctx)
 
 static Object *name_array(Thread *self, Names *names)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, (int32_t)names->len));
     bool ok = !handle_is_null(a);
     for (size_t i = 0; i < names->len; i++) {
@@ -28,9 +28,7 @@ static Object *name_array(Thread *self, Names *names)
         free(names->data[i]);
     }
     VEC_FREE(*names);
-    Object *r = ok ? H(a) : NULL;
-    handle_scope_close(self, s);
-    return r;
+    return ok ? H(a) : NULL;
 }
 
 jobjectArray jmm_GetVMGlobalNames(JNIEnv *env)

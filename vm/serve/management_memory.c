@@ -31,7 +31,7 @@ static bool make(Thread *self, jobject _Atomic *bean, const char *class_name, co
 {
     if (atomic_load(bean))
         return true;
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     jobject global = NULL, none = NULL;
     Class *c = jvm_load(self, class_name);
     Method *m = c ? class_find_method_s(c, method, desc) : NULL;
@@ -50,7 +50,6 @@ static bool make(Thread *self, jobject _Atomic *bean, const char *class_name, co
     }
     if (c && !m)
         throw_internal(self, "no %s.%s", class_name, method);
-    handle_scope_close(self, s);
     if (global && !atomic_compare_exchange_strong(bean, &none, global))
         jref_delete_global(global);
     return global != NULL;
@@ -256,7 +255,7 @@ jint jmm_GetGCExtAttributeInfo(JNIEnv *env, jobject mgr, jmmExtAttributeInfo *in
 /* Fills the library's MemoryUsage[], one element per pool in the order of the pools. */
 static bool fill_usages(Thread *self, jobjectArray array, size_t eden, size_t old)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     bool ok = true;
     for (int i = 0; ok && array && i < POOL_COUNT && i < array_length(jref_get(array)); i++) {
         Usage u = space_usage(i);
@@ -267,7 +266,6 @@ static bool fill_usages(Thread *self, jobjectArray array, size_t eden, size_t ol
             ref_array_set(jref_get(array), i, o);
         ok = o != NULL;
     }
-    handle_scope_close(self, s);
     return ok;
 }
 

@@ -113,7 +113,7 @@ static Object *thread_info(Thread *self, Handle thread, int max_depth, const Det
         SUSPENDED = JMM_THREAD_STATE_FLAG_SUSPENDED,
         NATIVE_CODE = JMM_THREAD_STATE_FLAG_NATIVE
     };
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     StackSnapshot snap;
     Object *result = NULL;
     if (stack_snapshot(self, thread, max_depth < 0 ? INT32_MAX : max_depth, &snap)) {
@@ -168,7 +168,6 @@ static Object *thread_info(Thread *self, Handle thread, int max_depth, const Det
         }
         stack_snapshot_free(&snap);
     }
-    handle_scope_close(self, s);
     return result;
 }
 

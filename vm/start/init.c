@@ -329,10 +329,8 @@ static bool make_java_thread(Thread *self)
 
 static bool make_main_thread(Thread *self)
 {
-    HandleScope scope = handle_scope_open(self);
-    bool ok = make_groups(self, handle_new(self, NULL)) && make_java_thread(self);
-    handle_scope_close(self, scope);
-    return ok;
+    HANDLE_SCOPE(self);
+    return make_groups(self, handle_new(self, NULL)) && make_java_thread(self);
 }
 
 static bool initialize_reflection(Thread *self)

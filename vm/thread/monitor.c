@@ -299,11 +299,10 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
 {
     assert_in_vm(self);
     if (UNLIKELY(stress_points_on)) {
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         Handle h = handle_new(self, obj);
         stress_point_slow(self);
         obj = H(h);
-        handle_scope_close(self, s);
     }
     Monitor *m = monitor_enter_or_find(self, obj, frame);
     if (LIKELY(!m))
@@ -311,7 +310,7 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
     Object *saved = self->java->blocked_object;
     /* an event's handler contends while its thread is about to enter another one */
     Monitor *outer_monitor = atomic_load(&self->java->entering);
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     /* a contended event may run agent code: keep what unwinds */
     Handle pending = handle_new(self, self->exception), outer = handle_new(self, saved);
     self->java->blocked_object = obj;
@@ -332,7 +331,6 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
     bool threw = self->exception != NULL;
     if (!threw)
         self->exception = H(pending);
-    handle_scope_close(self, scope);
     return !threw;
 }
 
@@ -419,7 +417,7 @@ bool locks_release_frame(Thread *self, const Frame *f, const Object *keep)
 {
     assert_in_vm(self);
     bool any = false;
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle kept = handle_new(self, (Object *)keep); /* a monitor that is not ours throws */
     for (uint32_t i = f->lock_base; i < self->java->locks.len;) {
         const LockRecord *r = &self->java->locks.data[i];
@@ -435,7 +433,6 @@ bool locks_release_frame(Thread *self, const Frame *f, const Object *keep)
             i++;
         }
     }
-    handle_scope_close(self, scope);
     return any;
 }
 

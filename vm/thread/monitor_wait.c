@@ -99,7 +99,7 @@ static void regain(Thread *self, ObjectWait *w, Monitor *outer)
         m->recursion = recursion;
         return;
     }
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle pending = handle_new(self, self->exception); /* of that handler */
     self->exception = NULL;
     thread_set_java_state(self, JTS_ALIVE | JTS_BLOCKED_ENTER);
@@ -112,7 +112,6 @@ static void regain(Thread *self, ObjectWait *w, Monitor *outer)
         ti_post_monitor_contended_entered(self, handle_new(self, self->java->blocked_object));
     if (!self->exception)
         self->exception = H(pending);
-    handle_scope_close(self, scope);
 }
 
 /* Back to owning the monitor. */
@@ -154,7 +153,7 @@ static void give_up_and_sleep(Thread *self, ObjectWait *w, Handle obj)
     /* of a handler that waits, in the place where its thread enters or has waited */
     Monitor *outer = atomic_load(&self->java->entering),
             *outer_wait = atomic_load(&self->java->waiting_on);
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle blocked = handle_new(self, self->java->blocked_object);
     self->java->blocked_object = H(obj);
     w->recursion = w->monitor->recursion;
@@ -171,7 +170,6 @@ static void give_up_and_sleep(Thread *self, ObjectWait *w, Handle obj)
     handle_set(obj, self->java->blocked_object);
     self->java->blocked_object = H(blocked);
     atomic_store(&self->java->waiting_on, outer_wait);
-    handle_scope_close(self, scope);
 }
 
 bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
@@ -216,14 +214,13 @@ void monitor_take_back(Thread *self, Handle obj, MonitorGivenUp given)
 {
     assert_in_vm(self);
     Monitor *m = given.monitor;
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle outer = handle_new(self, self->java->blocked_object);
     self->java->blocked_object = H(obj);
     monitor_enter_again(self, m, atomic_load(&self->java->entering));
     atomic_fetch_sub(&m->enter_waiters, 1);
     m->recursion = given.recursion;
     self->java->blocked_object = H(outer);
-    handle_scope_close(self, scope);
 }
 
 /* m->mutex is held.  For the waiter it is done what it would do itself if it were awake. */

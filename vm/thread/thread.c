@@ -191,7 +191,7 @@ void thread_set_java_state(Thread *t, uint32_t bits)
 
 static void report_uncaught(Thread *self)
 {
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle error = handle_new(self, exception_take(self));
     Slot args[2] = {{.l = self->java->object}, {.l = H(error)}};
     Method *m = method_select_virtual(object_class(self->java->object),
@@ -206,7 +206,6 @@ static void report_uncaught(Thread *self)
         free(name);
         free(thread_name);
     }
-    handle_scope_close(self, scope);
 }
 
 /* The part of a thread's end that runs Java code and wakes joiners.  IN_VM. */
@@ -217,7 +216,7 @@ static void leave_java(Thread *self)
                 self->exception ? ", by an uncaught exception" : "");
     if (self->exception)
         report_uncaught(self);
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle jt = handle_new(self, self->java->object);
     Slot arg = {.l = H(jt)};
     if (wk.Thread_exit && !java_call(self, wk.Thread_exit, &arg, NULL))
@@ -246,7 +245,6 @@ static void leave_java(Thread *self)
     if (!monitor_notify(self, H(jt), true) || !monitor_exit(self, H(jt)))
         exception_clear(self);
     exception_clear(self);
-    handle_scope_close(self, scope);
 }
 
 /* Unlists and frees.  The thread no longer has a Java identity. */
@@ -500,13 +498,12 @@ Thread *thread_create_main(char *err, size_t n)
  * runs on the thread itself. */
 static bool make_java_thread(Thread *self, const char *name, Object *const *group_slot)
 {
-    HandleScope scope = handle_scope_open(self);
-    bool ok = false;
+    HANDLE_SCOPE(self);
     Handle group = handle_new(self, group_slot ? *group_slot : NULL);
     Handle jt = handle_new(self, object_new(self, wk.java_lang_Thread));
     if (handle_is_null(jt))
-        goto out;
-    bool daemon = self->java->is_daemon;
+        return false;
+    bool ok, daemon = self->java->is_daemon;
     java_thread_set_priority(H(jt), THREAD_NORM_PRIORITY);
     bind_java(self, H(jt));
     self->java->is_daemon = daemon;
@@ -515,7 +512,7 @@ static bool make_java_thread(Thread *self, const char *name, Object *const *grou
     if (name) {
         Object *s = string_from_cstr(self, name);
         if (!s)
-            goto out;
+            return false;
         Slot args[3] = {{.l = H(jt)}, {.l = H(group)}, {.l = s}};
         ok = java_call(self, wk.Thread_init_group_name, args, NULL);
     } else {
@@ -523,14 +520,12 @@ static bool make_java_thread(Thread *self, const char *name, Object *const *grou
         ok = java_call(self, wk.Thread_init_group_runnable, args, NULL);
     }
     if (!ok)
-        goto out;
+        return false;
     java_thread_set_daemon(H(jt), daemon);
     Slot args[2] = {{.l = java_thread_group(H(jt))}, {.l = H(jt)}};
     if (args[0].l && wk.ThreadGroup_add)
         ok = java_call(self, wk.ThreadGroup_add, args, NULL);
     thread_set_java_state(self, JTS_ALIVE | JTS_RUNNABLE);
-out:
-    handle_scope_close(self, scope);
     return ok;
 }
 

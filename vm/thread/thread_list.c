@@ -146,12 +146,11 @@ static Thread *pin_counted(Thread *self, Object *java_thread)
         lock_release(&threads_lock);
         return t;
     }
-    HandleScope scope = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle h = handle_new(self, java_thread);
     threads_lock_enter(self);
     t = pin_listed(H(h));
     threads_lock_exit();
-    handle_scope_close(self, scope);
     return t;
 }
 

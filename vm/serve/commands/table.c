@@ -204,9 +204,8 @@ static bool run_line(Thread *self, const char *line, FILE *out, bool by_bean)
             v.text[i] = a->default_value;
     }
     if (ok) {
-        HandleScope s = handle_scope_open(self);
+        HANDLE_SCOPE(self);
         v.command->run(self, out, &v);
-        handle_scope_close(self, s);
         ok = !exception_pending(self);
     }
     for (size_t i = 0; i < owned.len; i++)
@@ -245,7 +244,7 @@ bool command_call(Thread *self, const char *module, const char *class_name, cons
 
 void command_print_exception(Thread *self, FILE *out)
 {
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     Handle e = handle_new(self, exception_take(self));
     char *name = class_external_name(object_class(H(e)));
     Object *message = ref_load(H(e), wk.java_lang_Throwable_detailMessage);
@@ -253,7 +252,6 @@ void command_print_exception(Thread *self, FILE *out)
     fprintf(out, text ? "%s: %s\n" : "%s\n", name, text);
     free(text);
     free(name);
-    handle_scope_close(self, s);
 }
 
 /* ---- help ---- */
