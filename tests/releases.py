@@ -8,6 +8,7 @@ machine has:
     conformance   tck-subset
     tools         tests/tools with the tools of that release
     flags         tests/options/flags.py: what is said of options at the start
+    laboratory    tests/lab: agents that have to do with virtual threads
 
     releases.py --vm LAUNCHER [--jobs N] [--only PART]
 
@@ -90,7 +91,18 @@ def flags(args, release, home):
     return command + ["--jobs", args.jobs]
 
 
-PARTS = {"programs": programs, "conformance": conformance, "tools": tools, "flags": flags}
+def laboratory(args, release, home):
+    suite = os.path.join(HERE, "lab", "run.py")
+    return [sys.executable, suite, "--vm", args.vm, "--virtual", "--jobs", args.jobs]
+
+
+PARTS = {
+    "programs": programs,
+    "conformance": conformance,
+    "tools": tools,
+    "flags": flags,
+    "laboratory": laboratory,
+}
 
 
 def main():

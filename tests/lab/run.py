@@ -2,11 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """run.py - the laboratory finds what is wrong with each faulty agent, and nothing in its twin.
 
-  run.py --vm VM [--java CMD] [--only NAME] [--all]
+  run.py --vm VM [--java CMD] [--only NAME] [--all] [--virtual]
 
 Each file of agents/ is one agent with one mistake; with -DFAULTLESS=1 it is a twin without it.  The
 scenarios that the file names run with both; --all: all scenarios.  Those of sane/ have no mistake,
-and go through --quick.  Then come wrong command lines.
+and go through --quick.  Then come wrong command lines.  What needs a later release than that of the
+class library is left out.  --virtual: only what has to do with virtual threads.
 Ends with "N passed, N failed"."""
 import argparse
 import concurrent.futures
@@ -14,7 +15,6 @@ import glob
 import json
 import os
 import re
-import shutil
 import signal
 import subprocess
 import sys
@@ -24,6 +24,9 @@ import zipfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.dirname(HERE))
+import jdks
+
 FLAGS = ["-O1", "-g", "-Wall", "-Wextra", "-Wno-unused-parameter", "-shared", "-fPIC"]
 
 JAVAC = ["-m", "jdk.compiler/com.sun.tools.javac.Main"]
@@ -139,7 +142,11 @@ SMALL = {
     "offers": "#include <jvmti.h>\n#include <stdio.h>\n#include <string.h>\n"
     "static void tell(jvmtiEnv *e) { jvmtiCapabilities c; unsigned char b[sizeof c];\n"
     "memset(&c, 0, sizeof c); (*e)->GetPotentialCapabilities(e, &c); memcpy(b, &c, sizeof c);\n"
-    'for (size_t i = 0; i < sizeof b; i++) printf("%02x", b[i]); putchar(10); fflush(stdout); }\n'
+    'for (size_t i = 0; i < sizeof b; i++) printf("%02x", b[i]); jint v, n;\n'
+    "jvmtiExtensionFunctionInfo *f; jvmtiExtensionEventInfo *x; (*e)->GetVersionNumber(e, &v);\n"
+    'printf(",%x", v & 0xffff00); (*e)->GetExtensionFunctions(e, &n, &f);\n'
+    'for (int i = 0; i < n; i++) printf(",%s", f[i].id); (*e)->GetExtensionEvents(e, &n, &x);\n'
+    'for (int i = 0; i < n; i++) printf(",%s", x[i].id); putchar(10); fflush(stdout); }\n'
     "static void JNICALL init(jvmtiEnv *e, JNIEnv *j, jthread t) { tell(e); }\n"
     "static jvmtiEventCallbacks c = {.VMInit = init};\n"
     "JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { jvmtiEnv *e;\n"
@@ -181,6 +188,17 @@ def head(source, word):
     with open(source, encoding="utf-8") as f:
         m = re.search(rf"^// {word}: (.*)$", f.read(), re.M)
     return re.split(r"[|,]", m.group(1)) if m else [] if m else []
+
+
+# scenarios of programs that have virtual threads
+VIRTUAL = ["*Virtual*", "carriers/*", "profile/hotspot*"]
+
+
+def release_of(java):
+    """17 of what runs with the class library of 17"""
+    command = [java, "-XshowSettings:properties", "-version"]
+    r = subprocess.run(command, capture_output=True, text=True)
+    return int(re.search(r"java\.specification\.version = (\d+)", r.stderr).group(1))
 
 
 class Runner:
@@ -259,12 +277,17 @@ class Runner:
                 problems.append(f"not at {where}, but at {places}")
         return name, problems
 
+    def runs_here(self, source):
+        needs = int("".join(head(source, "needs")) or 0)
+        return needs <= self.options.release and (needs >= 21 or not self.options.virtual)
+
     def sane(self, source):
         """Problems of an agent that makes no mistake: it is blamed."""
         name = "sane/" + os.path.splitext(os.path.basename(source))[0]
         library = os.path.join(self.folder, name.replace("/", "_") + ".so")
         compile_agent(source, library, 1)
-        data, text = self.check_agent(library, [], [] if self.options.all else ["--quick"])
+        scenarios = [] if self.options.all else VIRTUAL if self.options.virtual else ["--quick"]
+        data, text = self.check_agent(library, [], scenarios)
         blamed = not data or data["findings"] or data["left_out"]
         return name, [text] if blamed else []
 
@@ -314,20 +337,30 @@ class Runner:
             yield " ".join(options), [] if ok else [shown]
 
     def offered(self, *command):
-        """What GetPotentialCapabilities gives at start-up and in the live phase, as text."""
+        """What a VM offers at start-up and in the live phase: twice a list of the capabilities,
+        the version, and extensions by their names."""
         agent = "-agentpath:" + os.path.join(self.folder, "offers.so")
         r = subprocess.run([*command, agent, "-version"], capture_output=True, text=True)
-        return r.stdout.split()
+        found = [line.split(",") for line in r.stdout.splitlines() if line.count(",")]
+        return [[*line[:2], *sorted(line[2:])] for line in found]
 
     def profiles(self):
-        """The profiles of the stock VM are what it offers."""
-        if not shutil.which("java"):
-            return
-        stock = self.offered("java")
-        for name, expected in (("hotspot17", stock), ("late-attach", stock[1:] * 2)):
-            found = self.offered(self.options.vm, f"-XX:JVMTIProfile={name}")
-            problem = [] if found == expected else [f"offers {found}, the stock VM {expected}"]
-            yield f"the profile {name} is as the stock VM", problem
+        """The profiles of the stock VM are what it offers, in each release that is here and that
+        this class library can be: a VM does not offer more by a profile."""
+        self.small("offers")
+
+        def compare(name, expected, part):
+            found = [part(row) for row in self.offered(self.options.vm, "-XX:JVMTIProfile=" + name)]
+            ok = len(expected) == 2 and found == [part(row) for row in expected]
+            problem = [] if ok else [f"offers {found}, the stock VM {expected}"]
+            return f"the profile {name} is as the stock VM", problem
+
+        for release, home in jdks.found().items():
+            if release <= self.options.release:
+                stock = self.offered(os.path.join(home, "bin", "java"))
+                yield compare(f"hotspot{release}", stock, lambda row: row)
+                if release == 17 and self.options.release == 17:
+                    yield compare("late-attach", stock[1:] * 2, lambda row: row[0])
 
     def traces(self):
         """The trace of a twin is the same twice, and shows a failure that was made."""
@@ -452,25 +485,17 @@ class Runner:
         found = glob.glob(built) + glob.glob(installed, recursive=True)
         return os.path.realpath(found[0]) if found else "no programs.zip"
 
+    def small(self, name):
+        """Compiles one of the agents above."""
+        source = os.path.join(self.folder, name + ".c")
+        with open(source, "w", encoding="utf-8") as f:
+            f.write(SMALL[name] + "\n")
+        command = ["cc", "-w", "-shared", "-fPIC", "-I", os.path.join(ROOT, "include")]
+        subprocess.run([*command, "-o", source[:-2] + ".so", source], check=True)
+
     def wrong(self):
-        for name, text in SMALL.items():
-            source = os.path.join(self.folder, name + ".c")
-            with open(source, "w", encoding="utf-8") as f:
-                f.write(text + "\n")
-            subprocess.run(
-                [
-                    "cc",
-                    "-w",
-                    "-shared",
-                    "-fPIC",
-                    "-I",
-                    os.path.join(ROOT, "include"),
-                    "-o",
-                    source[:-2] + ".so",
-                    source,
-                ],
-                check=True,
-            )
+        for name in SMALL:
+            self.small(name)
         with open(os.path.join(self.folder, "Endless.java"), "w", encoding="utf-8") as f:
             f.write("class Endless { public static void main(String[] a) throws Exception {")
             f.write(" Thread.sleep(1_000_000); } }\n")
@@ -507,9 +532,11 @@ def main():
     p.add_argument("--java")
     p.add_argument("--only", default="")
     p.add_argument("--all", action="store_true")
+    p.add_argument("--virtual", action="store_true")
     p.add_argument("--jobs", type=int, default=2)
     options = p.parse_args()
     options.vm = os.path.abspath(options.vm)
+    options.release = release_of(options.java or options.vm)
     sources = [
         s for s in sorted(glob.glob(os.path.join(HERE, "agents", "*.c*"))) if options.only in s
     ]
@@ -517,9 +544,13 @@ def main():
     passed = failed = 0
     with tempfile.TemporaryDirectory(prefix="vitrine-lab-tests-") as folder:
         runner = Runner(options, folder)
+        sources = [s for s in sources if runner.runs_here(s)]
+        sane = [s for s in sane if options.virtual or runner.runs_here(s)]
         with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
             results = list(pool.map(runner.one, sources)) + list(pool.map(runner.sane, sane))
-        if not options.only:
+        if options.virtual:
+            results += [*runner.profiles()]
+        elif not options.only:
             results += (
                 list(runner.wrong())
                 + list(runner.starved())

@@ -68,8 +68,9 @@ void lab_cost_call(const LabCall *c, jvmtiError result)
 
 static LabCount *row_of_event(const LabEventCall *c)
 {
-    return row_at(&events[c->row - lab_events], "\"kind\":\"event\",\"name\":\"%s\"%s",
-                  c->row->name, "");
+    long i = c->row - lab_events;
+    return row_at(&events[i], "\"kind\":\"event\",\"name\":\"%s\"%s", c->row->name,
+                  i < lab_event_count ? "" : ",\"extension\":true");
 }
 
 void lab_cost_event(const LabEventCall *c) { row_of_event(c)->count++; }

@@ -600,6 +600,8 @@ static bool pending(const LabEventCall *c)
 
 static const void *callback_of(const LabEventCall *c)
 {
+    if (c->handler)
+        return lab_place_of_function(c->handler);
     return lab_place_of_function(
         c->env ? ((void **)&c->env->callbacks)[c->row->number - JVMTI_MIN_EVENT_TYPE_VAL] : NULL);
 }
@@ -753,6 +755,26 @@ typedef jvmtiError(JNICALL *Extension)(jvmtiEnv *, void *, void *, void *, void 
 typedef void(JNICALL *ExtensionEvent)(jvmtiEnv *, void *, void *, void *, void *, void *, void *);
 static Extension functions[LAB_EXTENSIONS];
 
+/* One that is treated as an event of the interface has the arguments of a mount: JNIEnv, thread. */
+static void extension_event(LabEnv *lab, int n, void *a, void *b, void *c, void *d, void *e,
+                            void *f)
+{
+    ExtensionEvent own = (ExtensionEvent)(void *)lab->extension_events[n];
+    const LabEventRow *row = lab->extension_rows[n];
+    LabArg args[] = {{.p = b}};
+    LabEventCall call = {.env = lab};
+    if (!own)
+        return;
+    if (row) {
+        lab_event_begin(&call, lab->real, (int)(row - lab_events), args, a);
+        call.handler = (const void *)own;
+    }
+    if (call.env)
+        own((jvmtiEnv *)lab, a, b, c, d, e, f);
+    if (row)
+        lab_event_end(&call);
+}
+
 /* Arguments are passed on as they lie in registers and on the stack: extensions take pointers and
  * integers. */
 #define FUNCTION(n) \
@@ -766,9 +788,8 @@ static Extension functions[LAB_EXTENSIONS];
                                   void *f) \
     { \
         LabEnv *lab = lab_env_of_real(env); \
-        ExtensionEvent own = lab ? (ExtensionEvent)(void *)lab->extension_events[n] : NULL; \
-        if (own) \
-            own((jvmtiEnv *)lab, a, b, c, d, e, f); \
+        if (lab) \
+            extension_event(lab, n, a, b, c, d, e, f); \
     }
 #define EACH_NUMBER(X) \
     X(0) \
@@ -809,9 +830,36 @@ EACH_NUMBER(FUNCTION)
 static const Extension function_wrappers[LAB_EXTENSIONS] = {EACH_NUMBER(FUNCTION_NAME)};
 static const ExtensionEvent event_wrappers[LAB_EXTENSIONS] = {EACH_NUMBER(EVENT_NAME)};
 
-void lab_extension_functions(LabEnv *env, jint count, jvmtiExtensionFunctionInfo *infos)
+static void give_back_params(jvmtiParamInfo *params, jint n)
 {
-    for (jint i = 0; i < count; i++)
+    for (jint i = 0; i < n; i++)
+        (*lab_own)->Deallocate(lab_own, (unsigned char *)params[i].name);
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)params);
+}
+
+/* What a profile does not have is given back to the VM. */
+#define KEEP_OFFERED(count, infos, more) \
+    jint kept = 0; \
+    for (jint i = 0; i < *(count); i++) \
+        if (injection_has_extension(&lab_config.profile, (infos)[i].id)) { \
+            (infos)[kept++] = (infos)[i]; \
+        } else { \
+            (*lab_own)->Deallocate(lab_own, (unsigned char *)(infos)[i].id); \
+            (*lab_own)->Deallocate(lab_own, (unsigned char *)(infos)[i].short_description); \
+            give_back_params((infos)[i].params, (infos)[i].param_count); \
+            more; \
+        } \
+    *(count) = kept
+
+void lab_extension_events(LabEnv *env, jint *count, jvmtiExtensionEventInfo *infos)
+{
+    KEEP_OFFERED(count, infos, (void)0);
+}
+
+void lab_extension_functions(LabEnv *env, jint *count, jvmtiExtensionFunctionInfo *infos)
+{
+    KEEP_OFFERED(count, infos, (*lab_own)->Deallocate(lab_own, (unsigned char *)infos[i].errors));
+    for (jint i = 0; i < *count; i++)
         for (int k = 0; k < LAB_EXTENSIONS; k++)
             if (!functions[k] || functions[k] == (Extension)(void *)infos[i].func) {
                 functions[k] = (Extension)(void *)infos[i].func;
@@ -820,9 +868,30 @@ void lab_extension_functions(LabEnv *env, jint count, jvmtiExtensionFunctionInfo
             }
 }
 
+jint lab_extension_index(const char *name)
+{
+    jint n = 0, index = -1;
+    jvmtiExtensionEventInfo *infos = NULL;
+    if ((*lab_own)->GetExtensionEvents(lab_own, &n, &infos))
+        return -1;
+    for (jint i = 0; i < n; i++) {
+        const char *dot = strrchr(infos[i].id, '.');
+        if (dot && !strcmp(dot + 1, name))
+            index = infos[i].extension_event_index;
+        (*lab_own)->Deallocate(lab_own, (unsigned char *)infos[i].id);
+        (*lab_own)->Deallocate(lab_own, (unsigned char *)infos[i].short_description);
+        give_back_params(infos[i].params, infos[i].param_count);
+    }
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)infos);
+    return index;
+}
+
 jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionEvent own)
 {
     int i = index & (LAB_EXTENSIONS - 1);
     env->extension_events[i] = own;
+    for (int k = lab_event_count; k < lab_event_count + lab_mount_count; k++)
+        if (lab_extension_index(lab_events[k].name) == index)
+            env->extension_rows[i] = &lab_events[k];
     return own ? (jvmtiExtensionEvent)(void *)event_wrappers[i] : NULL;
 }

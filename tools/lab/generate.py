@@ -27,6 +27,12 @@ def table(name):
 
 
 FUNCTIONS, EVENTS = table("functions"), table("events")["events"]
+# Extension events that are treated as those of the interface: of virtual threads.
+MOUNTS = [
+    e["id"].rpartition(".")[2]
+    for e in table("extensions")["events"]
+    if e["id"].startswith("com.sun.hotspot.events.VirtualThread")
+]
 CONSTANTS, CAPABILITIES = table("constants"), table("capabilities")["capabilities"]
 
 IN = {
@@ -287,8 +293,12 @@ SPECIAL = {
         after="if (r)\n        lab_start_free(start);",
     ),
     "GetExtensionFunctions": dict(
-        after="if (!r)\n        lab_extension_functions(c.env, *extension_count_ptr, *extensions);"
+        after="if (!r)\n        lab_extension_functions(c.env, extension_count_ptr, *extensions);"
     ),
+    "GetExtensionEvents": dict(
+        after="if (!r)\n        lab_extension_events(c.env, extension_count_ptr, *extensions);"
+    ),
+    "GetVersionNumber": dict(after="if (!r)\n        lab_profile_version(version_ptr);"),
     "SetExtensionEventCallback": dict(
         before="callback = lab_extension_event(c.env, extension_event_index, callback);"
     ),
@@ -514,9 +524,11 @@ def make():
             f'    {{"{e["name"]}", {e["constant"]}, event_params_{e["name"]}, {len(rest)}, '
             f'{"true" if e["handler_restricted"] else "false"}}},'
         )
-    o.append("const LabEventRow lab_events[] = {")
+    params = rows_of_params("mount_params", [{"name": "thread", "type": "jthread"}])
+    rows += [f'    {{"{name}", (jvmtiEvent)0, mount_params, 1, false}},' for name in MOUNTS]
+    o += [params, "const LabEventRow lab_events[] = {"]
     o += rows
-    o.append(f"}};\nconst int lab_event_count = {len(EVENTS)};\n")
+    o.append(f"}};\nconst int lab_event_count = {len(EVENTS)}, lab_mount_count = {len(MOUNTS)};\n")
     for i, e in enumerate(EVENTS):
         o.append(event_wrapper(i, e))
     o.append("const jvmtiEventCallbacks lab_event_wrappers = {")

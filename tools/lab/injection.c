@@ -18,6 +18,9 @@ bool injection_row(Injection *i, const char *key, const char *value, int (*bit_o
     int bit = table ? bit_of(value) : -1;
     if (table)
         return bit >= 0 && bit < INJECTION_BITS && (table[bit] = true);
+    if (!strcmp(key, "extension"))
+        return i->extension_count < INJECTION_EXTENSIONS &&
+               (i->extensions[i->extension_count++] = strdup(value)) != NULL;
     char *end;
     unsigned long version = strtoul(value, &end, 16);
     if (strcmp(key, "version") != 0 || end == value || *end)
@@ -29,6 +32,14 @@ bool injection_row(Injection *i, const char *key, const char *value, int (*bit_o
 bool injection_has_version(const Injection *i, jint version)
 {
     return !i->version || (version & 0xffff00) <= (i->version & 0xffff00);
+}
+
+bool injection_has_extension(const Injection *i, const char *id)
+{
+    bool has = !i->extension_count;
+    for (int k = 0; k < i->extension_count; k++)
+        has |= !strcmp(i->extensions[k], id);
+    return has;
 }
 
 static bool is_hidden(const Injection *i, int bit, bool live)

@@ -84,6 +84,7 @@ bool lab_open_own(JavaVM *vm)
         (*lab_own)->AddCapabilities(lab_own, &c);
     jvmtiEventCallbacks own;
     memset(&own, 0, sizeof own);
+    lab_schedule_own(&own);
     own.VMStart = vm_start;
     own.VMInit = vm_init;
     own.VMDeath = vm_death;
@@ -92,6 +93,7 @@ bool lab_open_own(JavaVM *vm)
     const jvmtiEvent events[] = {JVMTI_EVENT_VM_START, JVMTI_EVENT_VM_INIT, JVMTI_EVENT_VM_DEATH,
                                  JVMTI_EVENT_THREAD_START, JVMTI_EVENT_THREAD_END};
     (*lab_own)->SetEventCallbacks(lab_own, &own, sizeof own);
+    lab_schedule_mounts();
     for (size_t i = 0; i < LAB_LEN(events); i++)
         (*lab_own)->SetEventNotificationMode(lab_own, JVMTI_ENABLE, events[i], NULL);
     return true;

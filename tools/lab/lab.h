@@ -116,8 +116,8 @@ typedef struct LabEventRow {
 
 extern const LabFunction lab_functions[]; /* by LabNumber */
 extern const int lab_function_count;
-extern const LabEventRow lab_events[];
-extern const int lab_event_count;
+extern const LabEventRow lab_events[]; /* behind them those of mounts, which are extensions */
+extern const int lab_event_count, lab_mount_count;
 void *lab_symbol(const char *name); /* of the agent's library or of one that it needs; or NULL */
 extern const char *const lab_capability_names[]; /* by bit; NULL: no such capability */
 enum { LAB_CAPABILITY_BITS = INJECTION_BITS };
@@ -145,7 +145,8 @@ typedef struct LabEnv {
     _Atomic bool starting, used; /* which still runs; it was asked for more later */
     const void *made_at;         /* a place */
     char agent[64];              /* the file that this place is in */
-    jvmtiExtensionEvent extension_events[LAB_EXTENSIONS]; /* the agent's; by index, modulo */
+    jvmtiExtensionEvent extension_events[LAB_EXTENSIONS];     /* the agent's; by index, modulo */
+    const struct LabEventRow *extension_rows[LAB_EXTENSIONS]; /* NULL: handled as no event */
     const void *disposed_at;         /* a place; NULL: it was not, or when the VM ended */
     bool handled[64];                /* by row: there was a handler once */
     const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
@@ -191,6 +192,7 @@ typedef struct LabThrower {
 typedef struct LabEventCall {
     LabEnv *env;
     const LabEventRow *row;
+    const void *handler; /* of an extension event; NULL: it is none */
     const LabArg *args;
     JNIEnv *jni; /* NULL: the event has none */
     uint64_t start;
@@ -250,8 +252,11 @@ struct LabStart;
 struct LabStart *lab_start_new(LabEnv *env, jvmtiStartFunction proc, const void *arg);
 void lab_start_free(struct LabStart *s);
 void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start);
-void lab_extension_functions(LabEnv *env, jint count, jvmtiExtensionFunctionInfo *infos);
+void lab_extension_functions(LabEnv *env, jint *count, jvmtiExtensionFunctionInfo *infos);
+void lab_extension_events(LabEnv *env, jint *count, jvmtiExtensionEventInfo *infos);
 jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionEvent own);
+/* The extension event of that name (the last part of its ID): its number; -1: the VM has none. */
+jint lab_extension_index(const char *name);
 
 /* ---- configuration (config.c) ---- */
 
@@ -321,6 +326,7 @@ jvalue lab_exit_value(jboolean by_exception, jvalue value);
 /* Whether a function that is none of the tool interface is to fail: "JNI.FindClass", "C.malloc". */
 bool lab_fault_other(const char *name, const void *caller);
 void lab_profile_offer(jvmtiCapabilities *offered);
+void lab_profile_version(jint *version);
 bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted);
 void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add);
 void lab_schedule_call(void);
@@ -334,6 +340,10 @@ void lab_schedule_end(const LabEnv *env);
 void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table);
 void lab_schedule_event(const LabEventCall *c);
 void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni);
+/* Handlers of virtual threads for the laboratory's own environment, where the schedule wants them
+ * and the VM has such threads; then, their events are enabled. */
+void lab_schedule_own(jvmtiEventCallbacks *own);
+void lab_schedule_mounts(void);
 void lab_ledger_result(const LabCall *c);
 void lab_ledger_reference(const void *ref, const void *caller, const char *kind, bool made);
 bool lab_ledger_is_block(const void *p);

@@ -20,6 +20,13 @@ void lab_profile_offer(jvmtiCapabilities *offered)
     pthread_mutex_unlock(&lab_lock);
 }
 
+void lab_profile_version(jint *version)
+{
+    jint newest = lab_config.profile.version & 0xffff00;
+    if (newest && (*version & 0xffff00) > newest)
+        *version = lab_config.profile.version;
+}
+
 /* What the agent asks for is what a VM may lack: see the scenarios profile/none-of. */
 static void note_wanted(const jvmtiCapabilities *wanted)
 {

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * schedule.c - other orders of things: collections before callbacks, yields and short sleeps around
- * calls, threads that are held for a moment, classes that are transformed again.
+ * calls, threads that are held for a moment, classes that are transformed again.  A virtual thread
+ * that is late at a mount or an unmount lets another one have its carrier.
  *
  * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
  * does the same with the same seed; the operating system's part in the order stays. */
@@ -8,6 +9,7 @@
 #include <dlfcn.h>
 #include <sched.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 
 enum { DRAWN_AT_MOST = 20000, COLLECTED_AT_MOST = 500 }; /* the first by one thread */
@@ -141,20 +143,95 @@ static void JNICALL collector(jvmtiEnv *env, JNIEnv *jni, void *arg)
     }
 }
 
+/* ---- virtual threads ---- */
+
+/* Some of those that began last: the list of all threads does not have them. */
+enum { KNOWN = 16 };
+static _Atomic(jweak) known[KNOWN];
+
+static void keep(JNIEnv *jni, uint64_t i, jweak w)
+{
+    jweak before = atomic_exchange(&known[i % KNOWN], w);
+    if (before)
+        (*jni)->DeleteWeakGlobalRef(jni, before);
+}
+
+static void moves(void)
+{
+    if (lab_config.yield_seed && draw(lab_config.yield_seed) % 4 == 0)
+        wait_us((long)(draw(lab_config.yield_seed) % 500));
+}
+static void JNICALL mounts(jvmtiEnv *env, ...) { moves(); }
+static void JNICALL virtual_end(jvmtiEnv *env, JNIEnv *jni, jthread thread) { moves(); }
+static void JNICALL virtual_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
+{
+    static _Atomic uint64_t begun;
+    if (lab_config.suspend_seed)
+        keep(jni, atomic_fetch_add(&begun, 1), (*jni)->NewWeakGlobalRef(jni, thread));
+    moves();
+}
+
+static bool has_virtual;
+
+void lab_schedule_own(jvmtiEventCallbacks *own)
+{
+    jvmtiCapabilities c;
+    memset(&c, 0, sizeof c);
+    c.can_support_virtual_threads = 1;
+    has_virtual = (lab_config.yield_seed || lab_config.suspend_seed) &&
+                  !(*lab_own)->AddCapabilities(lab_own, &c);
+    if (has_virtual) {
+        own->VirtualThreadStart = virtual_start;
+        own->VirtualThreadEnd = virtual_end;
+    }
+}
+
+void lab_schedule_mounts(void)
+{
+    static const jvmtiEvent ends[] = {JVMTI_EVENT_VIRTUAL_THREAD_START,
+                                      JVMTI_EVENT_VIRTUAL_THREAD_END};
+    for (size_t i = 0; has_virtual && i < LAB_LEN(ends); i++)
+        (*lab_own)->SetEventNotificationMode(lab_own, JVMTI_ENABLE, ends[i], NULL);
+    for (int i = 0; has_virtual && lab_config.yield_seed && i < lab_mount_count; i++) {
+        jint event = lab_extension_index(lab_events[lab_event_count + i].name);
+        if (event != -1 && !(*lab_own)->SetExtensionEventCallback(lab_own, event, mounts))
+            (*lab_own)->SetEventNotificationMode(lab_own, JVMTI_ENABLE, (jvmtiEvent)event, NULL);
+    }
+}
+
+static void hold(jvmtiEnv *env, jthread t, uint64_t seed)
+{
+    if (!(*env)->SuspendThread(env, t)) {
+        wait_us((long)(draw(seed) % 2000));
+        (*env)->ResumeThread(env, t);
+    }
+}
+
+static void hold_virtual(jvmtiEnv *env, JNIEnv *jni, uint64_t seed)
+{
+    uint64_t i = draw(seed);
+    jweak w = atomic_exchange(&known[i % KNOWN], NULL);
+    jthread t = w ? (*jni)->NewLocalRef(jni, w) : NULL;
+    if (t)
+        hold(env, t, seed);
+    (*jni)->DeleteLocalRef(jni, t);
+    if (w)
+        keep(jni, i, w);
+}
+
 /* Holds one thread after the other for a moment, until the VM ends. */
 static void JNICALL holder(jvmtiEnv *env, JNIEnv *jni, void *arg)
 {
     uint64_t seed = lab_config.suspend_seed;
     for (;;) {
+        hold_virtual(env, jni, seed);
         jint n;
         jthread *threads, self;
         if ((*env)->GetAllThreads(env, &n, &threads) || (*env)->GetCurrentThread(env, &self))
             return;
         jthread t = threads[draw(seed) % (uint64_t)n];
-        if (!(*jni)->IsSameObject(jni, t, self) && !(*env)->SuspendThread(env, t)) {
-            wait_us((long)(draw(seed) % 2000));
-            (*env)->ResumeThread(env, t);
-        }
+        if (!(*jni)->IsSameObject(jni, t, self))
+            hold(env, t, seed);
         for (jint i = 0; i < n; i++)
             (*jni)->DeleteLocalRef(jni, threads[i]);
         (*jni)->DeleteLocalRef(jni, self);

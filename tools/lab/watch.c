@@ -111,9 +111,8 @@ static void give_back_params(jvmtiParamInfo *params, jint n)
 /* What the VM has for the library: nothing of it is needed, other VMs have none. */
 static void find_extensions(void)
 {
-    jint n = 0;
+    jint n = 0, advice = lab_config.rules ? lab_extension_index("Advice") : -1;
     jvmtiExtensionFunctionInfo *functions = NULL;
-    jvmtiExtensionEventInfo *events = NULL;
     (*lab_own)->GetExtensionFunctions(lab_own, &n, &functions);
     for (jint i = 0; i < n; i++) {
         if (!strcmp(functions[i].id, "vitrine.functions.TellAgentCall"))
@@ -124,17 +123,8 @@ static void find_extensions(void)
         give_back(functions[i].errors);
     }
     give_back(functions);
-    n = 0;
-    (*lab_own)->GetExtensionEvents(lab_own, &n, &events);
-    for (jint i = 0; i < n; i++) {
-        if (lab_config.rules && !strcmp(events[i].id, "vitrine.events.Advice"))
-            (*lab_own)->SetExtensionEventCallback(lab_own, events[i].extension_event_index,
-                                                  (jvmtiExtensionEvent)(void *)advise);
-        give_back(events[i].id);
-        give_back(events[i].short_description);
-        give_back_params(events[i].params, events[i].param_count);
-    }
-    give_back(events);
+    if (advice != -1)
+        (*lab_own)->SetExtensionEventCallback(lab_own, advice, (jvmtiExtensionEvent)(void *)advise);
 }
 
 /* ---- faults and profiles, as options have them ---- */
@@ -162,39 +152,54 @@ static bool hide(const char *names)
 }
 
 /* A file, or the name of one of those beside this library. */
-static FILE *open_profile(const char *name)
+static void path_of_profile(const char *name, char *path, size_t n)
 {
-    char path[PATH_MAX + 64];
-    const char *own = file_of((const void *)open_profile), *slash = strrchr(own, '/');
+    const char *own = file_of((const void *)path_of_profile), *slash = strrchr(own, '/');
     if (strchr(name, '/'))
-        return fopen(name, "re");
-    snprintf(path, sizeof path, "%.*s/profiles/%s.profile", (int)(slash ? slash - own : 0), own,
-             name);
-    return fopen(path, "re");
+        snprintf(path, n, "%s", name);
+    else
+        snprintf(path, n, "%.*s/profiles/%s.profile", (int)(slash ? slash - own : 0), own, name);
+}
+
+static bool read_profile(const char *path, const char *given)
+{
+    enum { DEPTH = 4 };
+    static int depth; /* of those that are like others */
+    char line[256], key[32], value[128], beside[PATH_MAX + 200];
+    FILE *f = depth < DEPTH ? fopen(path, "re") : NULL;
+    if (!f)
+        return refuse("JVMTIProfile", "no such profile", given);
+    bool ok = true;
+    depth++;
+    while (ok && fgets(line, sizeof line, f)) {
+        line[strcspn(line, "#\n")] = '\0';
+        int n = sscanf(line, "%31s %127s", key, value);
+        if (n == 2 && !strcmp(key, "like")) {
+            const char *slash = strrchr(path, '/');
+            snprintf(beside, sizeof beside, "%.*s/%s", (int)(slash ? slash - path : 0), path,
+                     value);
+            ok = read_profile(beside, value);
+        } else
+            ok = n < 1 ||
+                 (n == 2 &&
+                  injection_row(&lab_config.profile, key, value, lab_config_capability)) ||
+                 refuse("JVMTIProfile", "not understood", line);
+    }
+    depth--;
+    fclose(f);
+    return ok;
 }
 
 static bool use_profile(const char *given)
 {
-    char name[PATH_MAX], line[256];
+    char name[PATH_MAX], path[PATH_MAX + 64];
     if (!strncmp(given, "none-of:", 8))
         return hide(given + 8);
     snprintf(name, sizeof name, "%s", given);
     if (!strncmp(given, "version:", 8))
         name[7] = '-'; /* its rows are version-1.2.profile and such */
-    FILE *f = open_profile(name);
-    if (!f)
-        return refuse("JVMTIProfile", "no such profile", given);
-    bool ok = true;
-    while (ok && fgets(line, sizeof line, f)) {
-        char key[32], value[128];
-        line[strcspn(line, "#\n")] = '\0';
-        int n = sscanf(line, "%31s %127s", key, value);
-        ok = n < 1 ||
-             (n == 2 && injection_row(&lab_config.profile, key, value, lab_config_capability)) ||
-             refuse("JVMTIProfile", "not understood", line);
-    }
-    fclose(f);
-    return ok;
+    path_of_profile(name, path, sizeof path);
+    return read_profile(path, given);
 }
 
 static bool trace_into(const char *file)

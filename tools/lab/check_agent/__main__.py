@@ -289,18 +289,34 @@ def wants(lab, learn, options):
     return [s for s in scenarios.wants(lab, wanted) if wanted_by(options, s)]
 
 
-def orders(lab, learn, options, progress, patience):
-    """Runs what asks for tables whose order is open with them in another one."""
-    asks = [s for s in learn if s.result and judge.asks_in_order(s.result)]
-    program = asks[-1].program if asks else None
-    usual, other = scenarios.orders(lab, program)
+def compare(lab, usual, other, why, section, options, progress, patience):
+    """Runs those of the others that are wanted, and what they are compared with."""
     other = [s for s in other if wanted_by(options, s)]
-    if not asks or not other:
+    if not other:
         return []
     progress.add(len(other))
     run_all(lab, usual, options, progress, patience)
     done = run_all(lab, other, options, progress, patience)
-    judge.orders(usual, done)
+    judge.orders(usual, done, why, section)
+    return done
+
+
+def orders(lab, learn, options, progress, patience):
+    """Runs what asks for tables whose order is open with them in another one; and, where there are
+    virtual threads, what prints something with those that share a carrier."""
+    done = []
+    asks = [s for s in learn if s.result and judge.asks_in_order(s.result)]
+    if asks:
+        why = "depends on the order in which GetLineNumberTable gives its rows, which is open"
+        given = scenarios.orders(lab, asks[-1].program)
+        done += compare(lab, *given, why, "Get Line Number Table", options, progress, patience)
+    if lab.vm.has_virtual:
+        why = (
+            "of virtual threads depends on whether they share a carrier: perhaps it keeps in a "
+            "thread of the system what belongs to a virtual one"
+        )
+        given = scenarios.shares(lab)
+        done += compare(lab, *given, why, "Virtual Thread Start", options, progress, patience)
     return done
 
 
@@ -357,7 +373,7 @@ def check(options, java, folder):
     todo = [s for s in first if wanted_by(options, s)]
     progress.add(len(todo))
     ask_faults = agent.starts and may_want(options, "fault/")
-    ask_orders = agent.starts and may_want(options, "order/")
+    ask_orders = agent.starts and may_want(options, "order/", "carriers/")
     ask_wants = agent.starts and may_want(options, "profile/none-of", "start-up/early")
     if ask_faults or ask_orders or ask_wants:
         for s in learn + named_by(options, first):

@@ -529,8 +529,9 @@ def own_words(s):
     )
 
 
-def orders(usual, other):
-    """What the agent always prints it prints in whatever order tables come."""
+def orders(usual, other, why, section):
+    """What the agent always prints it prints in the other runs, too.  why: it does not, in
+    words."""
     usual = [s for s in usual if s.result and not s.result.hung]
     if len(usual) < 3 or len(other) < 2 or any(s.findings for s in other):
         return
@@ -540,11 +541,9 @@ def orders(usual, other):
     now = own_words(other[0]) | own_words(other[1])
     missing = [words for words in always - now if words]
     if missing:
-        what = (
-            "what the agent prints depends on the order in which GetLineNumberTable gives its rows,"
-            f' which is open: it does not print the line with "{" ".join(missing[0])[:100]}"'
-        )
-        finding = Finding("output", what, section="Get Line Number Table", kind="order")
+        line = " ".join(missing[0])[:100]
+        what = f'what the agent prints {why}: it does not print the line with "{line}"'
+        finding = Finding("output", what, section=section, kind="order")
         other[0].findings.append(finding)
         other[0].verdict = FINDING
 

@@ -127,14 +127,14 @@ def coverage_part(outcome):
         rows[-1] += f'<td><div class="grid">{"".join(tags)}</div></td></tr>'
     missing = ", ".join(f"<code>{e(n)}</code>" for n in outcome.all_functions if n not in functions)
     return (
-        f"<h2>What was met</h2><p>{len(functions)} of 148 functions; errors that they gave, or "
+        f"<h2>What was met</h2><p>{len(functions)} of {outcome.lab.vm.functions} functions; errors that they gave, or "
         "that the laboratory made: "
         f'{", ".join(f"<code>{e(x)}</code>" for x in errors_met(functions)) or "none"}.</p>'
         f'<details{" open" if len(functions) <= 40 else ""}><summary>functions and their results'
         f'</summary><table><tbody>{"".join(rows)}</tbody></table></details>'
         f"<details><summary>functions that were not met</summary><p>{missing}</p></details>"
         + (
-            f"<h3>{len(events)} of 32 events</h3>{event_bars(events.most_common())}"
+            f"<h3>{len(events)} of {outcome.lab.vm.events} events</h3>{event_bars(events.most_common())}"
             if events
             else ""
         )

@@ -4,10 +4,12 @@ import os
 
 from .target import Wrong
 
-KEYS = ("hide", "hide-live", "exclusive", "version")
+KEYS = ("hide", "hide-live", "exclusive", "version", "extension", "like")
 
 
 def is_understood(key, value, capabilities):
+    if key in ("extension", "like"):
+        return True
     if key != "version":
         return key in KEYS and value in capabilities
     try:
@@ -24,7 +26,9 @@ def read(path, capabilities):
             words = line.split("#")[0].split()
             if words and (len(words) != 2 or not is_understood(*words, capabilities)):
                 raise Wrong(f"{path}:{number}: not understood: {line.strip()}")
-            if words:
+            if words and words[0] == "like":  # a profile beside it
+                rows += read(os.path.join(os.path.dirname(path), words[1]), capabilities)
+            elif words:
                 rows.append(tuple(words))
     return rows
 

@@ -126,7 +126,8 @@ class Outcome:
                 row = functions.setdefault(r["function"], collections.Counter())
                 row[r["error"]] += r["count"]
             for r in s.result.lines("event"):
-                events[r["name"]] += r["count"]
+                if not r.get("extension"):
+                    events[r["name"]] += r["count"]
         return functions, events
 
     def costs(self):
@@ -206,8 +207,8 @@ class Outcome:
             out.write(f"\nwithout the agent the program ends with {judge.ends_of(alone)}\n")
         functions, events = self.coverage()
         out.write(
-            f"\nmet: {len(functions)} of 148 functions, {len(events)} of 32 events; "
-            f"VM: {self.lab.vm.version}\n"
+            f"\nmet: {len(functions)} of {self.lab.vm.functions} functions, "
+            f"{len(events)} of {self.lab.vm.events} events; VM: {self.lab.vm.version}\n"
         )
         if not self.lab.vm.is_vitrine:
             out.write("left out on this VM: -Xcheck:jvmti, collections everywhere\n")

@@ -26,6 +26,8 @@ PROGRAMS = [
     "Daemons",
     "Unloads",
 ]
+# programs with virtual threads, which are there from 21 on
+VIRTUAL = ["Virtual", "ManyVirtual"]
 # programs that run with their own names only: native methods, or classes of another one
 UNNAMED = ("Natives", "Waits")
 LINGER = ("linger", 100)
@@ -150,7 +152,7 @@ class Laboratory:
 
     def reference(self, program, vm_options=()):
         """The program without the agent: output, status, time.  Its own properties count."""
-        own = [o for o in vm_options if o.startswith("-D")]
+        own = [o for o in vm_options if o.startswith(("-D", "-XX:+Unlock", "-XX:-VMC"))]
         key = repr((program, own))
         if key not in self.references:
             first = self.references[key] = self.launch(
@@ -310,16 +312,17 @@ def plain(lab):
     def add(group, name, kind, config=None, quick=False, **more):
         out.append(Scenario(f"{group}/{name}", (name, ()), kind, config, quick=quick, **more))
 
-    for name in PROGRAMS:
+    virtual = VIRTUAL if lab.vm.has_virtual else []
+    for name in PROGRAMS + virtual:
         config = [("jni", 1), ("cost", 1)] + ([LINGER] if name == "Daemons" else [])
-        quick = name in ("Hostile", "Unloads", "Redefines", "Daemons") or (
+        quick = name in ("Hostile", "Unloads", "Redefines", "Daemons", "Virtual") or (
             name in ("Threads", "Classes") and alone
         )
         add("plain", name, "plain", config, quick)
     add("plain", "Mixture", "plain", [("jni", 1)], True)
     for how in EXITS:
         out.append(Scenario(f"plain/ends-by-{how}", ("Exits", (how,)), "plain", [("jni", 1)]))
-    for name in ("Threads", "Together", "Mixture", "Many") if lab.accesses else ():
+    for name in ["Threads", "Together", "Mixture", "Many", *virtual[:1]] if lab.accesses else ():
         config = [("races", lab.accesses), ("fence", 2)]
         add("race", name, "plain", config, name != "Mixture")
     samples = {}
@@ -346,6 +349,7 @@ def plain(lab):
         "Lambdas",
         "Redefines",
         "Hostile",
+        *virtual[:1],
     ):
         quick = name in ("Mixture", "Hostile")
         add("checked", name, "checked", agent=native, vm_options=lab.checks(), quick=quick)
@@ -358,6 +362,7 @@ def plain(lab):
         "Redefines",
         "Many",
         "Hostile",
+        *virtual,
     ):
         add("memory", name, "plain", [("fence", 2)], name in ("Mixture", "Many"))
     add("memory", "Daemons", "plain", [("fence", 2), LINGER], True)
@@ -397,15 +402,18 @@ def start_up(lab):
         )
         add("next-agent-refuses", agent.native() + [f"-agentpath:{lab.files.library}"])
     if agent.attaches:
-        waits = ("Waits", ())
         jni = [("jni", 1)]
 
-        def late(name, kind, config, times, by_lab=True, **more):
+        def late(name, kind, config, times, by_lab=True, arguments=(), **more):
             talk = talk_attach_java(times) if agent.is_java else talk_attach(times, by_lab)
-            config = None if agent.is_java else config
+            config, waits = None if agent.is_java else config, ("Waits", arguments)
             out.append(Scenario(f"start-up/{name}", waits, kind, config, talk=talk, **more))
 
         late("attached", "survives" if agent.is_java else "plain", jni, 1, agent=[], quick=True)
+        if lab.vm.has_virtual:
+            kind = "survives" if agent.is_java else "plain"
+            virtual = ("virtual",)
+            late("attached-Virtual", kind, jni, 1, agent=[], arguments=virtual, quick=True)
         late("attached-twice", "survives", None, 2, False, agent=[])
         if not agent.is_java:
             late("attached-thrice", "survives", jni, 3, agent=[], quick=True)
@@ -429,6 +437,8 @@ def profiles(lab, rows):
     """rows: name -> rows of the profile.  An agent that can come late comes late in late-attach."""
     out = []
     for name in rows:
+        if name.startswith("hotspot") and lab.vm.release < int(name[7:] or 0):
+            continue  # it offers more than this one
         late = name == "late-attach" and lab.agent.attaches and not lab.agent.is_java
         if not late and not lab.agent.starts:
             continue
@@ -467,8 +477,51 @@ def wants(lab, wanted):
     return out
 
 
-def schedules(lab):
+def carriers(n):
+    """Options of the VM: so many threads carry the virtual ones."""
+    what = "jdk.virtualThreadScheduler"
+    return [f"-D{what}.parallelism={n}", f"-D{what}.maxPoolSize={max(n, 1)}"]
+
+
+def shares(lab):
+    """Virtual threads that share one carrier; and runs in which nobody shares one, that tell what
+    of the agent's output has nothing to do with carriers."""
+    jni = [("jni", 1)]
+    bound = ["-XX:+UnlockExperimentalVMOptions", "-XX:-VMContinuations"]
+    usual = [
+        Scenario(f"carriers/{name}", ("Carriers", (how,)), "order", jni, options)
+        for name, how, options in (
+            ("bound-up", "up", bound),
+            ("bound-down", "down", bound),
+            ("apart", "apart", carriers(4)),
+        )
+    ]
+    other = [
+        Scenario(f"carriers/one-{how}", ("Carriers", (how,)), "order", jni, carriers(1), quick=True)
+        for how in ("up", "down")
+    ]
+    return usual, other
+
+
+def virtual_schedules(lab):
+    """Mounts and unmounts in other orders, and other numbers of carriers."""
+    rows = [(f"yield-Virtual-{seed}", [("jni", 1), ("yield", seed)], []) for seed in (1, 2)]
+    rows += [
+        ("collect-Virtual", [("gc", 7)], []),
+        ("suspend-Virtual", [("suspend", 11)], []),
+        ("one-carrier-Virtual", [("jni", 1), ("yield", 3)], carriers(1)),
+        ("many-carriers-Virtual", [("jni", 1), ("yield", 4)], carriers(8)),
+    ]
     out = []
+    for name, config, options in rows if lab.vm.has_virtual else ():
+        s = Scenario(f"schedule/{name}", ("Virtual", ()), "plain", config, vm_options=options)
+        s.quick = name in ("yield-Virtual-1", "one-carrier-Virtual")
+        out.append(s)
+    return out
+
+
+def schedules(lab):
+    out = virtual_schedules(lab)
     for name in ("Threads", "Classes", "Redefines", "Mixture"):
         out.append(Scenario(f"schedule/collect-{name}", (name, ()), "plain", [("gc", 7)]))
         for seed in (1, 2):

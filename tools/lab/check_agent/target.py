@@ -133,4 +133,10 @@ class Vm:
         self.home = found.group(1)
         self.name = name.group(1) if name else "?"
         self.is_vitrine = "Vitrine" in self.name
+        release = re.search(r"^\s*java\.specification\.version = (\d+)", r.stderr, re.M)
+        self.release = int(release.group(1)) if release else 0
+        self.has_virtual = self.release >= 21
+        # of its tool interface: 21 and 25 have added some
+        self.functions = 148 if self.release < 21 else 150 if self.release < 25 else 151
+        self.events = 34 if self.has_virtual else 32
         self.version = (r.stderr.strip().splitlines() or ["?"])[-1]

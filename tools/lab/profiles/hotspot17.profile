@@ -1,26 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-# What the stock VM of JDK 17 offers, observed there: some capabilities at start-up only, some to
-# one environment at a time.
-hide-live can_generate_field_modification_events
-hide-live can_generate_field_access_events
-hide-live can_get_owned_monitor_info
-hide-live can_get_current_contended_monitor
-hide-live can_pop_frame
-hide-live can_get_source_debug_extension
-hide-live can_access_local_variables
-hide-live can_maintain_original_method_order
-hide-live can_generate_single_step_events
-hide-live can_generate_exception_events
-hide-live can_generate_frame_pop_events
-hide-live can_generate_breakpoint_events
-hide-live can_generate_method_entry_events
-hide-live can_generate_method_exit_events
-hide-live can_force_early_return
-hide-live can_get_owned_monitor_stack_depth_info
-hide-live can_generate_early_vmstart
-hide-live can_generate_early_class_hook_events
-exclusive can_generate_field_modification_events
-exclusive can_generate_field_access_events
-exclusive can_generate_breakpoint_events
-exclusive can_suspend
-exclusive can_generate_sampled_object_alloc_events
+# What the stock VM of JDK 17 offers, observed there.
+like hotspot.rows
+hide can_support_virtual_threads
+version 0x30110000

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
  * Says that it is ready, and waits for a line, while threads contend for a lock; then a little of
- * everything.
+ * everything.  {@code Waits virtual}: in virtual threads.
  */
 class Waits {
     private static volatile boolean over;
@@ -29,7 +29,13 @@ class Waits {
     }
 
     public static void main(String[] args) throws Exception {
-        Thread[] threads = {new Thread(Waits::take, "takes-1"), new Thread(Waits::take, "takes-2")};
+        boolean isVirtual = args.length > 0;
+        Thread[] threads = new Thread[2];
+        for (int i = 0; i < threads.length; i++) {
+            String name = "takes-" + (i + 1);
+            threads[i] =
+                isVirtual ? Virtual.unstarted(name, Waits::take) : new Thread(Waits::take, name);
+        }
         for (Thread t : threads) {
             t.start();
         }
