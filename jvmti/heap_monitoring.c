@@ -8,7 +8,9 @@ static uint64_t interval = 512 * 1024; /* bytes, the specification's default */
 
 static void sampled(Thread *self, Object **slot, size_t bytes)
 {
-    if (!TI_ENABLED(self, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC) || self->java->ti->in_allocation_event)
+    bool is_bound = self->java->object != NULL; /* else its Thread is just being allocated */
+    if (!TI_ENABLED(self, JVMTI_EVENT_SAMPLED_OBJECT_ALLOC) || !is_bound ||
+        self->java->ti->in_allocation_event)
         return;
     HANDLE_SCOPE(self);
     Handle h = handle_new(self, *slot);
