@@ -121,7 +121,7 @@ FULL = [
     ),
     (
         "redefinition gcstress",
-        f"python3 tests/random_redefinition/run.py --vm {CHECKED}/vm/vitrine --alone 2 --crowd 3 --rounds 10 --timeout 900 "
+        f"python3 tests/random_redefinition/run.py --vm {CHECKED}/vm/vitrine --alone 2 --crowd 3 --schema 2 --rounds 10 --timeout 900 "
         f"--vm-option=-XX:+GCStress --vm-option=-XX:GCStressInterval=25",
         60,
         "count",
@@ -362,7 +362,7 @@ STAGES = [
     ("tools", f"python3 tests/tools/run.py --vm {VM}", 20, "count"),
     (
         "random redefinition",
-        f"python3 tests/random_redefinition/run.py --vm {VM} --alone 2 --crowd 1 --rounds 40 --span 3",
+        f"python3 tests/random_redefinition/run.py --vm {VM} --alone 2 --crowd 1 --schema 1 --rounds 40 --span 3",
         10,
         "count",
     ),

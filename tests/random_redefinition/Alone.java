@@ -47,7 +47,8 @@ public class Alone {
                     int value = call.code().applyAsInt(argument);
                     V.check(call.name(), call.owner(), least, value);
                     result = "version " + (value - Subjects.MARK);
-                } catch (RuntimeException e) {
+                } catch (RuntimeException | LinkageError e) {
+                    if (e instanceof LinkageError && !(V.SCHEMA && Added.isMissing(e))) throw e;
                     result = "thrown\n" + trace(e.getCause() == null ? e : e.getCause());
                 }
                 V.between = null;

@@ -3,7 +3,9 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
+import java.util.Arrays;
 import java.util.function.IntUnaryOperator;
 
 /** Every way to a method of Subjects.  Calls itself is never redefined; its sites, handles and
@@ -76,7 +78,7 @@ class Calls {
         var rMake = Square.class.getDeclaredConstructor(int.class);
         IntUnaryOperator reference = square::corners, staticReference = Square::fixed,
                          superReference = cube::area, oldLambda = Functions.OLD;
-        return new Call[] {
+        Call[] calls = {
             new Call("static", SQUARE, n -> Square.fixed(n)),
             new Call("instance", SQUARE, n -> square.last(n)),
             new Call("virtual", SQUARE, n -> square.corners(n)),
@@ -162,5 +164,55 @@ class Calls {
             new Call("outer", OUTER, n -> outer.inner(n)),
             new Call("generic", OUTER, n -> outer.generic(n)),
         };
+        if (!V.SCHEMA) return calls;
+        int kept = square.made;
+        Call[] more = {
+            new Call("added, reflected", SQUARE,
+                n -> {
+                    try {
+                        Method m = Square.class.getDeclaredMethod("added" + n % 6, int.class);
+                        m.setAccessible(true);
+                        return reflected(m, square, n);
+                    } catch (NoSuchMethodException e) {
+                        throw new IllegalStateException(e);
+                    }
+                }),
+            new Call("added, handle", SHAPE,
+                n -> {
+                    try {
+                        return (int) lookup.findStatic(Shape.class, "added1", type).invokeExact(n);
+                    } catch (Throwable e) {
+                        throw new IllegalStateException(e);
+                    }
+                }),
+            new Call("added field, reflected", SQUARE,
+                n -> {
+                    int version = V.installed[SQUARE].get();
+                    try {
+                        Field f = Square.class.getDeclaredField("added" + n % 6);
+                        f.setAccessible(true);
+                        Object is = f.get(square),
+                               value = Added.value(f.getName(), f.getType().descriptorString());
+                        long number = is instanceof Character c ? c
+                            : is instanceof Number k            ? k.longValue()
+                                                                : 0;
+                        if (number != 0 ? number != ((Number) value).longValue()
+                                        : is instanceof String && is != value)
+                            V.fail("an added field: " + f + " is " + is);
+                    } catch (ReflectiveOperationException e) {
+                        throw new IllegalStateException(e);
+                    }
+                    return version;
+                }),
+            new Call("kept field", SQUARE,
+                n -> {
+                    int version = V.installed[SQUARE].get();
+                    if (square.made != kept && !V.repaired) V.fail("a kept field: " + square.made);
+                    return version;
+                }),
+        };
+        Call[] all = Arrays.copyOf(calls, calls.length + more.length);
+        System.arraycopy(more, 0, all, calls.length, more.length);
+        return all;
     }
 }

@@ -39,16 +39,20 @@ class Editor {
 
     Editor(Random random) { this.random = random; }
 
-    private boolean one(int in) { return random.nextInt(in) == 0; }
+    boolean one(int in) { return random.nextInt(in) == 0; }
 
     /** The class file with the marks of a version; all else as before, but written differently. */
     byte[] legal(byte[] original, int version) {
         ClassNode c = read(original);
         for (MethodNode m : c.methods) body(c, m, version);
+        change(c, version);
         if (one(3)) Collections.shuffle(c.methods, random);
         if (one(4) && c.sourceFile != null) c.sourceFile = "Edited" + (version - MARK) + ".java";
         return write(c);
     }
+
+    /** What else a subclass does to a version. */
+    void change(ClassNode c, int version) {}
 
     /** The same methods in a pool of another order: equivalent to the original. */
     byte[] reordered(byte[] original) { return write(read(original)); }

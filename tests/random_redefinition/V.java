@@ -40,6 +40,30 @@ class V {
         return n * 31 + 7;
     }
 
+    /** Versions have members beside those of the source (Added). */
+    static boolean repaired; /* a version without a member of the source was there */
+    static final boolean SCHEMA = Boolean.getBoolean("schema");
+
+    static void added(int is, int value) {
+        if (is != 0 && is != value) fail("an added field: " + is + ", not " + value);
+    }
+
+    static void added(long is, long value) {
+        if (is != 0 && is != value) fail("an added field: " + is + ", not " + value);
+    }
+
+    static void added(float is, float value) {
+        if (is != 0 && is != value) fail("an added field: " + is + ", not " + value);
+    }
+
+    static void added(double is, double value) {
+        if (is != 0 && is != value) fail("an added field: " + is + ", not " + value);
+    }
+
+    static void added(Object is, Object value) {
+        if (is != null && is != value) fail("an added field: " + is + ", not " + value);
+    }
+
     static volatile Runnable between;
 
     static int notes;

@@ -8,6 +8,9 @@ import java.util.Random;
 
 /** The class files that the programs start from, and one redefinition drawn at random. */
 class Versions {
+    /** Wrong versions that are refused where members may come and go, too. */
+    private static final int[] REFUSED = {3, 4, 11, 12, 13, 14, 15, 16, 18};
+
     final byte[][] original = new byte[Calls.CLASSES.length][];
     final Random random;
     final Editor editor;
@@ -15,7 +18,7 @@ class Versions {
 
     Versions(Random random) throws Exception {
         this.random = random;
-        editor = new Editor(random);
+        editor = V.SCHEMA ? new Added(random) : new Editor(random);
         for (int i = 0; i < original.length; i++) {
             try (InputStream in =
                      Calls.class.getResourceAsStream(Calls.CLASSES[i].getName() + ".class")) {
@@ -95,7 +98,8 @@ class Versions {
                 what.append(" damaged");
                 damaged = bytes[i] = editor.damaged(original[c]);
             } else if (i == bad) {
-                int kind = random.nextInt(Editor.WRONG);
+                int kind = V.SCHEMA && !mayDamage ? REFUSED[random.nextInt(REFUSED.length)]
+                                                  : random.nextInt(Editor.WRONG);
                 renamed = kind == 5 || kind == 6;
                 what.append(" wrong(").append(kind).append(')');
                 bytes[i] = editor.wrong(original[c], version[i], kind);
@@ -117,8 +121,12 @@ class Versions {
             .append(told(error, damaged, renamed));
         for (int i = 0; i < n; i++)
             keep(classes[i].getName() + "-" + (version[i] - Subjects.MARK), bytes[i]);
-        if (error == 0 && damaged != null) { /* what it does now nobody knows: away with it */
+        if (error == 0 && (damaged != null || (V.SCHEMA && bad >= 0))) {
+            /* what it does now nobody knows: away with it */
+            V.repaired = true;
+            if (editor instanceof Added a) a.on = false;
             for (int i = 0; i < n; i++) bytes[i] = editor.legal(original[which[i]], version[i]);
+            if (editor instanceof Added a) a.on = true;
             what.append(", then ").append(Agent.redefine(classes, bytes));
         }
         if (error == 0)

@@ -3,11 +3,13 @@
 """run.py - classes whose files are edited at random and redefined while their methods run.
 
 Alone: one thread, by a seed; both VMs must print the same.  Crowd: several threads; each call must
-give a version that was legal at its time.
-    run.py --vm LAUNCHER [--seconds N] [--seed N] [--alone N] [--crowd N] [--rounds N]
+give a version that was legal at its time.  Schema: what the stock VM refuses, members that come and
+go (-XX:+AllowEnhancedClassRedefinition): the program Grown, which knows what each object holds, then
+Alone and Crowd with versions that have added members and use them.
+    run.py --vm LAUNCHER [--seconds N] [--seed N] [--alone N] [--crowd N] [--schema N] [--rounds N]
     [--vm-option=OPTION]... [--stock] [--keep FOLDER]
---alone and --crowd are runs of each; with --seconds, as many as the time allows.  --stock runs
-Crowd on the stock VM.  Ends with "N passed, N failed".
+--alone, --crowd and --schema are runs of each; with --seconds, as many as the time allows, of those
+that are not 0.  --stock runs Crowd on the stock VM.  Ends with "N passed, N failed".
 """
 import argparse
 import difflib
@@ -82,7 +84,7 @@ class Runs:
         self.args, self.work, self.options = args, work, build(work)
         # where the text is explicit, ours follows the stock VM on request only
         self.ours = [os.path.abspath(args.vm), "-XX:+StockJVMTI"] + args.vm_option
-        self.passed = self.failed = self.calls = self.redefinitions = 0
+        self.passed = self.failed = self.calls = self.redefinitions = self.schemas = 0
 
     def count(self, name, good, text):
         self.passed, self.failed = self.passed + bool(good), self.failed + (not good)
@@ -132,6 +134,29 @@ class Runs:
         good = status == 0 and found and "\nsurvived\n" in text and "WRONG" not in text
         self.count(f"crowd, seed {seed}, exit {status}", good, text)
 
+    def schema(self, seed):
+        """What needs the extension."""
+        for program, *numbers in (
+            ("Grown", self.args.rounds),
+            ("Alone", self.args.rounds),
+            ("Crowd", self.args.span, self.args.threads),
+        ):
+            text, status = finish(
+                self.ours
+                + self.options
+                + ["-XX:+AllowEnhancedClassRedefinition", "-Dschema=true", program, str(seed)]
+                + [str(n) for n in numbers],
+                self.work,
+                self.args.timeout,
+            )
+            good = status == 0 and "\nsurvived\n" in text and "WRONG" not in text
+            done = len(re.findall(r", (?:redefined|retransformed): error 0", text))
+            for n in re.findall(r"^(?:\d+ calls, )?(\d+) redefinitions", text, re.M):
+                done += int(n)
+            self.redefinitions += done
+            self.schemas += done
+            self.count(f"schema, {program}, seed {seed}, exit {status}", good, text)
+
 
 def main():
     parser = argparse.ArgumentParser(
@@ -143,6 +168,7 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--alone", type=int, default=3)
     parser.add_argument("--crowd", type=int, default=2)
+    parser.add_argument("--schema", type=int, default=1)
     parser.add_argument("--rounds", type=int, default=60, help="redefinitions of one run of Alone")
     parser.add_argument("--span", type=float, default=4, help="seconds of one run of Crowd")
     parser.add_argument("--threads", type=int, default=4)
@@ -158,14 +184,19 @@ def main():
         while (
             (time.monotonic() - begin < args.seconds)
             if args.seconds
-            else (seed < args.seed + max(args.alone, args.crowd))
+            else (seed < args.seed + max(args.alone, args.crowd, args.schema))
         ):
             if args.alone and (args.seconds or seed < args.seed + args.alone):
                 runs.alone(seed)
             if args.crowd and (args.seconds or seed < args.seed + args.crowd):
                 runs.crowd(seed)
+            if args.schema and not args.stock and (args.seconds or seed < args.seed + args.schema):
+                runs.schema(seed)
             seed += 1
-    print(f"{runs.redefinitions} redefinitions, {runs.calls} calls in crowds")
+    print(
+        f"{runs.redefinitions} redefinitions, {runs.schemas} of them with the extension, "
+        f"{runs.calls} calls in crowds"
+    )
     print(f"{runs.passed} passed, {runs.failed} failed")
     return 1 if runs.failed else 0
 

@@ -1,26 +1,37 @@
 // SPDX-License-Identifier: Apache-2.0
-// native: ../redefine.c
-// sourcepath: ../lib
-// compile: --add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED
-// options: -agentpath:${LIB}/libMain.so -XX:+AllowEnhancedClassRedefinition --add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED
-// args: 1 100
-// tags: gcstress-rare
-// expect: Main.expected
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Random;
 import java.util.TreeMap;
 import jdk.internal.org.objectweb.asm.ClassWriter;
 import jdk.internal.org.objectweb.asm.MethodVisitor;
 import jdk.internal.org.objectweb.asm.Opcodes;
 
-/* Three classes, one below the other, get and lose fields and methods at random: SEED ROUNDS. What
- * each object holds, and which method each call reaches, is known beside the VM. */
-public class Main implements Opcodes {
+class Top {
+    int keptTop;
+    Object refTop;
+}
+
+class Mid extends Top {
+    int keptMid;
+    Object refMid;
+}
+
+class Low extends Mid {
+    int keptLow;
+    Object refLow;
+}
+
+/** Three classes, one below the other, get and lose fields and methods at random: Grown SEED ROUNDS,
+ * with -XX:+AllowEnhancedClassRedefinition.  What each object holds, and which method each call
+ * reaches, is known beside the VM. */
+public class Grown implements Opcodes {
     static final String[] NAMES = {"Top", "Mid", "Low"};
     static final Class<?>[] CLASSES = {Top.class, Mid.class, Low.class};
     static final String[] TYPES = {
@@ -28,25 +39,43 @@ public class Main implements Opcodes {
     static final List<Map<String, Integer>> fields = new ArrayList<>(); /* name: access */
     static final List<Map<String, Integer>> methods = new ArrayList<>(); /* name: what it gives */
     static final Map<Object, Map<String, Object>> values = new java.util.IdentityHashMap<>();
+    static final Map<String, Field> formerFields = new HashMap<>(); /* with their kind */
+    static final Map<String, Method> formerMethods = new HashMap<>();
+    static final Map<Object, Integer> hashes = new java.util.IdentityHashMap<>();
     static Random random;
 
     static String type(String name) { return TYPES[name.charAt(name.length() - 1) - 'a']; }
 
     static void constructor(ClassWriter w, String superName) {
-        MethodVisitor v = w.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
+        MethodVisitor v = w.visitMethod(0, "<init>", "()V", null, null);
         v.visitVarInsn(ALOAD, 0);
         v.visitMethodInsn(INVOKESPECIAL, superName, "<init>", "()V", false);
         v.visitInsn(RETURN);
         v.visitMaxs(1, 1);
     }
 
+    /** The field's value as text. */
+    static void getter(ClassWriter w, int c, String field, boolean isStatic) {
+        String type = type(field), as = "BS".contains(type) ? "I" : type;
+        MethodVisitor v =
+            w.visitMethod(ACC_PUBLIC, "get" + c + field, "()Ljava/lang/String;", null, null);
+        if (!isStatic) v.visitVarInsn(ALOAD, 0);
+        v.visitFieldInsn(isStatic ? GETSTATIC : GETFIELD, NAMES[c], field, type);
+        if (as.startsWith("L")) as = "Ljava/lang/Object;";
+        v.visitMethodInsn(
+            INVOKESTATIC, "java/lang/String", "valueOf", "(" + as + ")Ljava/lang/String;", false);
+        v.visitInsn(ARETURN);
+        v.visitMaxs(2, 1);
+    }
+
     static byte[] file(int c) {
         ClassWriter w = new ClassWriter(0);
         String superName = c == 0 ? "java/lang/Object" : NAMES[c - 1];
-        w.visit(V17, ACC_PUBLIC | ACC_SUPER, NAMES[c], null, superName, null);
+        w.visit(V17, ACC_SUPER, NAMES[c], null, superName, null);
         w.visitField(0, "kept" + NAMES[c], "I", null, null);
         w.visitField(0, "ref" + NAMES[c], "Ljava/lang/Object;", null, null);
         fields.get(c).forEach((n, access) -> w.visitField(access, n, type(n), null, null));
+        fields.get(c).forEach((n, access) -> getter(w, c, n, (access & ACC_STATIC) != 0));
         constructor(w, superName);
         methods.get(c).forEach((n, result) -> {
             MethodVisitor v = w.visitMethod(ACC_PUBLIC, n, "()I", null, null);
@@ -127,6 +156,15 @@ public class Main implements Opcodes {
                 Object want = of.getOrDefault(key, zero(type)), is = f.get(o);
                 check(want == null ? is == null : want.equals(is),
                     NAMES[c] + "." + f.getName() + ": " + is + " for " + want);
+                Field former = formerFields.computeIfAbsent(key + isStatic, k -> f);
+                check(Objects.equals(former.get(o), is),
+                    NAMES[c] + "." + f.getName() + " by a former version's Field");
+                if (f.getName().startsWith("f")) {
+                    Method m = CLASSES[c].getMethod("get" + key);
+                    check(m.invoke(o).equals(String.valueOf(is)), m + " for " + is);
+                    check(formerMethods.computeIfAbsent(key, k -> m).invoke(o).equals(m.invoke(o)),
+                        m + " by a former version's Method");
+                }
                 if (write) {
                     Object value = drawn(type);
                     f.set(o, value);
@@ -135,6 +173,20 @@ public class Main implements Opcodes {
             }
             if (c == 2) break;
         }
+        for (Map.Entry<String, Method> e : formerMethods.entrySet()) {
+            Method m = e.getValue();
+            int c = e.getKey().charAt(0) - '0';
+            if (!CLASSES[c].isInstance(o) || fields.get(c).containsKey(e.getKey().substring(1)))
+                continue;
+            try {
+                m.invoke(o);
+                check(false, m + " is called though it was removed");
+            } catch (java.lang.reflect.InvocationTargetException t) {
+                check(t.getCause() instanceof NoSuchMethodError, m + ": " + t.getCause());
+            }
+        }
+        Integer hash = System.identityHashCode(o);
+        check(hash.equals(hashes.computeIfAbsent(o, k -> hash)), "identity of " + o);
         int depth = o instanceof Low ? 2 : o instanceof Mid ? 1 : 0;
         for (int m = 0; m < 5; m++) {
             Integer want = null;
@@ -148,6 +200,11 @@ public class Main implements Opcodes {
             check(want == null ? is == null : want.equals(is),
                 o.getClass() + ".m" + m + ": " + is + " for " + want);
         }
+    }
+
+    static void forget(Object o) {
+        values.remove(o);
+        hashes.remove(o);
     }
 
     public static void main(String[] args) throws Exception {
@@ -168,7 +225,7 @@ public class Main implements Opcodes {
                 if (objects.size() < 12)
                     objects.add(o);
                 else
-                    values.remove(objects.set(random.nextInt(12), o));
+                    forget(objects.set(random.nextInt(12), o));
             }
             int n = 1 + random.nextInt(3), first = random.nextInt(4 - n);
             Class<?>[] classes = new Class<?>[n];
@@ -178,11 +235,15 @@ public class Main implements Opcodes {
                 classes[i] = CLASSES[first + i];
                 files[i] = file(first + i);
             }
-            int error = Redefine.redefine(classes, files);
+            int error = Agent.redefine(classes, files);
             check(error == 0, "error " + error);
-            for (Object o : objects) look(o, random.nextInt(3) == 0);
+            boolean last = round == rounds - 1; /* sooner or later each value is looked at */
+            for (Object o : objects)
+                if (last || random.nextInt(8) == 0) look(o, random.nextInt(3) == 0);
                         if (random.nextInt(30) == 0) System.gc();
                 }
-                System.out.println("every value and every method as it should be");
+                System.out.println(
+                    rounds + " redefinitions, every value and every method as it should be");
+                System.out.println("survived");
             }
         }
