@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: Apache-2.0
+import com.sun.net.httpserver.HttpExchange;
+import com.sun.net.httpserver.HttpHandler;
+import java.io.IOException;
+
+class Site implements HttpHandler {
+    private long visits;
+    final String name;
+
+    Site(String name) {
+        this.name = name;
+        visits = 1000;
+    }
+
+    public void handle(HttpExchange e) throws IOException {
+        String path = e.getRequestURI().getPath(), begun = "1 ";
+        long visit = count();
+        Main.between(path);
+        answer(e, begun + path + " visit-" + visit + " 1");
+    }
+
+    synchronized long count() { return visits++; }
+
+    static void answer(HttpExchange e, String text) throws IOException {
+        byte[] bytes = text.getBytes();
+        e.sendResponseHeaders(200, bytes.length);
+        e.getResponseBody().write(bytes);
+        e.close();
+    }
+}
