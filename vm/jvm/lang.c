@@ -4,6 +4,7 @@
  * function of the same purpose does, on raw slots. */
 #include "vm/jvm/support.h"
 #include "vm/base/schedule.h"
+#include "vm/model/lookup.h"
 #include "vm/os/os.h"
 #include <math.h>
 
