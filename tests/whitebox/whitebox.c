@@ -27,7 +27,6 @@ static void collect(JNIEnv *env, jobject wb)
 {
     VM_ENTRY(env);
     gc_collect(self, GC_SYSTEM_GC, false);
-    VM_EXIT();
 }
 
 /* monitors that nobody uses are freed with their objects' collection */
@@ -43,7 +42,6 @@ static void safepoint(JNIEnv *env, jobject wb)
     VM_ENTRY(env);
     safepoint_begin(self, "WhiteBox");
     safepoint_end(self);
-    VM_EXIT();
 }
 
 /* ---- flags ---- */
@@ -77,7 +75,7 @@ static jobject flag(JNIEnv *env, jstring name, const char *type)
         free(value);
     }
     free(text);
-    return jvm_leave_ref(self, box);
+    return jref_new_local(self, box);
 }
 
 #define GET_FLAG(function, type) \
@@ -99,7 +97,6 @@ static jboolean is_locked_flag(JNIEnv *env, jobject wb, jstring name)
     Flag f;
     bool locked = text && flag_find(text, strlen(text), &f) && flag_is_locked(&f);
     free(text);
-    VM_EXIT();
     return locked;
 }
 
@@ -125,33 +122,26 @@ static jint alive_classes(JNIEnv *env, jobject wb, jstring name)
     VM_ENTRY(env);
     Count count = {.name = jvm_string_symbol(jref_get(name), true)};
     classes_each(count_named, &count);
-    VM_EXIT();
     return count.n;
 }
 
 static jboolean monitor_inflated(JNIEnv *env, jobject wb, jobject o)
 {
     VM_ENTRY(env);
-    bool fat = (jref_get(o)->lock & LOCK_STATE_MASK) == LOCK_INFLATED;
-    VM_EXIT();
-    return fat;
+    return (jref_get(o)->lock & LOCK_STATE_MASK) == LOCK_INFLATED;
 }
 
 static jboolean string_is_kept(JNIEnv *env, jobject wb, jstring text)
 {
     VM_ENTRY(env);
-    bool found = text && string_is_interned(jref_get(text));
-    VM_EXIT();
-    return found;
+    return text && string_is_interned(jref_get(text));
 }
 
 /* What the last collection left lies below what was allocated since. */
 static jboolean is_old(JNIEnv *env, jobject wb, jobject o)
 {
     VM_ENTRY(env);
-    bool old = heap_is_old(jref_get(o));
-    VM_EXIT();
-    return old;
+    return heap_is_old(jref_get(o));
 }
 
 static jlong stack_size(JNIEnv *env, jobject wb) { return (jlong)vm_options.thread_stack_kb << 10; }
@@ -190,7 +180,6 @@ static jint walk_stacks(JNIEnv *env, jobject wb, jobject thread, jboolean all)
             thread_unpin(t);
         }
     }
-    VM_EXIT();
     return walked;
 }
 
@@ -212,7 +201,6 @@ static void lock_and_block(JNIEnv *env, jobject wb, jboolean suspender)
         os_sleep_ns(1000000);
     lock_release(&lock);
     thread_block_end(self);
-    VM_EXIT();
 }
 
 static void fault(JNIEnv *env, jobject wb)

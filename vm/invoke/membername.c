@@ -362,7 +362,7 @@ static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcal
     bool ok = false;
     if (!jmn) {
         throw_internal(self, "mname not found");
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     Handle mn = handle_of_local(jmn);
     int flags = MN_INT(H(mn), flags),
@@ -396,7 +396,7 @@ static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcal
     }
     if (!ok && speculative && exception_is(self, "java/lang/LinkageError"))
         exception_clear(self);
-    return jvm_leave_ref(self, ok ? H(mn) : NULL);
+    return jref_new_local(self, ok ? H(mn) : NULL);
 }
 
 /* ---- the other natives ---- */
@@ -425,7 +425,6 @@ static void mhn_init(JNIEnv *env, jclass ignored, jobject jmn, jobject target)
     } else if (!obsolete) { /* nor is an old version: LinkageError */
         throw_internal(self, "unrecognized type of member");
     }
-    VM_EXIT();
 }
 
 static void mhn_expand(JNIEnv *env, jclass ignored, jobject jmn)
@@ -433,7 +432,6 @@ static void mhn_expand(JNIEnv *env, jclass ignored, jobject jmn)
     VM_ENTRY(env);
     if (!jmn) {
         throw_internal(self, "mname not found");
-        VM_EXIT();
         return;
     }
     Handle mn = handle_of_local(jmn);
@@ -471,7 +469,6 @@ static void mhn_expand(JNIEnv *env, jclass ignored, jobject jmn)
                 ref_store(H(mn), wk.java_lang_invoke_MemberName_type, s);
         }
     }
-    VM_EXIT();
 }
 
 typedef struct MemberMatch {
@@ -539,7 +536,6 @@ static jint mhn_get_members(JNIEnv *env, jclass ignored, jclass defc, jstring jn
                              &m);
         count = m.found;
     }
-    VM_EXIT();
     return count;
 }
 
@@ -555,43 +551,39 @@ static bool field_member(Thread *self, jobject mn, bool is_static)
 static jlong mhn_object_field_offset(JNIEnv *env, jclass ignored, jobject mn)
 {
     VM_ENTRY(env);
-    jlong r = field_member(self, mn, false) ? MN_INDEX(jref_get(mn)) : 0;
-    VM_EXIT();
-    return r;
+    return field_member(self, mn, false) ? MN_INDEX(jref_get(mn)) : 0;
 }
 
 static jlong mhn_static_field_offset(JNIEnv *env, jclass ignored, jobject mn)
 {
     VM_ENTRY(env);
-    jlong r = field_member(self, mn, true) ? MN_INDEX(jref_get(mn)) : 0;
-    VM_EXIT();
-    return r;
+    return field_member(self, mn, true) ? MN_INDEX(jref_get(mn)) : 0;
 }
 
 static jobject mhn_static_field_base(JNIEnv *env, jclass ignored, jobject mn)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, field_member(self, mn, true) ? MN_REF(jref_get(mn), clazz) : NULL);
+    return jref_new_local(self, field_member(self, mn, true) ? MN_REF(jref_get(mn), clazz) : NULL);
 }
 
 static jobject mhn_get_member_vm_info(JNIEnv *env, jclass ignored, jobject mn)
 {
     VM_ENTRY(env);
     if (!mn)
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     Handle pair = handle_new(self, jvm_new_array(self, wk.java_lang_Object, 2));
     if (handle_is_null(pair))
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     Object *index = box_new(self, T_LONG, (Slot){.j = MN_INDEX(jref_get(mn))});
     if (!index)
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     ref_array_set(H(pair), 0, index);
     bool field = MN_INT(jref_get(mn), flags) & MN_IS_FIELD;
     ref_array_set(H(pair), 1,
                   field                          ? MN_REF(jref_get(mn), clazz)
                   : MN_REF(jref_get(mn), method) ? jref_get(mn)
                                                  : NULL);
-    return jvm_leave_ref(self, H(pair));
+    return jref_new_local(self, H(pair));
 }
 
 static jint mhn_get_named_con(JNIEnv *env, jclass ignored, jint which, jobjectArray box)
@@ -606,7 +598,6 @@ static jint mhn_get_named_con(JNIEnv *env, jclass ignored, jint which, jobjectAr
         if (name)
             ref_array_set(jref_get(box), 0, name);
     }
-    VM_EXIT();
     return value;
 }
 
@@ -617,7 +608,6 @@ static void mhn_set_target_normal(JNIEnv *env, jclass ignored, jobject site, job
         ref_store(jref_get(site), wk.java_lang_invoke_CallSite_target, jref_get(target));
     else
         throw_npe(self);
-    VM_EXIT();
 }
 
 static void mhn_set_target_volatile(JNIEnv *env, jclass ignored, jobject site, jobject target)

@@ -367,7 +367,6 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
     Class *c = caller ? jclass_class(caller) : NULL;
     if (!c || !index_info || !buf || !c->cp || array_length(jref_get(index_info)) != 2) {
         throw_internal(self, "bad index info (0)");
-        VM_EXIT();
         return;
     }
     ConstantPool *cp = c->cp;
@@ -375,7 +374,6 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
     if (index <= 0 || index >= cp->count ||
         (cp->tags[index] != CP_DYNAMIC && cp->tags[index] != CP_INVOKE_DYNAMIC)) {
         throw_internal(self, "bad index info (1)");
-        VM_EXIT();
         return;
     }
     Dynamic d = dynamic_entry(cp, (uint16_t)index);
@@ -383,7 +381,6 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
         pos + (int64_t)(end - start) > array_length(jref_get(buf))) {
         throw_new(self, "java/lang/ArrayIndexOutOfBoundsException", "bootstrap arguments %d to %d",
                   start, end);
-        VM_EXIT();
         return;
     }
     PoolUse use;
@@ -411,7 +408,6 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
         ref_array_set(jref_get(buf), pos++, o);
     }
     pool_use_end(self, &use);
-    VM_EXIT();
 }
 
 const NativeRow natives_linkage[] = {

@@ -67,7 +67,7 @@ Class *stack_caller_class(Thread *self)
 jclass JVM_GetCallerClass(JNIEnv *env)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, mirror_of(stack_caller_class(self)));
+    return jref_new_local(self, mirror_of(stack_caller_class(self)));
 }
 
 /* SecurityManager.getClassContext: all classes on the stack, the caller of this native first; no
@@ -87,7 +87,7 @@ jobjectArray JVM_GetClassContext(JNIEnv *env)
     for (Frame *f = first; a && f; f = frame_method_caller(f))
         if (!ignored(f->method) && !method_is_native(f->method))
             ref_array_set(a, i++, f->method->holder->mirror);
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 /* The loader of the newest frame that is neither the boot nor the platform loader
@@ -105,7 +105,7 @@ jobject JVM_LatestUserDefinedLoader(JNIEnv *env)
         if (l && object_class(l) != platform)
             found = l;
     }
-    return jvm_leave_ref(self, found);
+    return jref_new_local(self, found);
 }
 
 /* ---- StackWalker ---- */
@@ -282,7 +282,7 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
     }
     w.magic = 0;
     walk_leaves_held(&w);
-    return jvm_leave_ref(self, result);
+    return jref_new_local(self, result);
 }
 
 jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
@@ -304,7 +304,6 @@ jint JVM_MoreStackWalk(JNIEnv *env, jobject stream, jlong mode, jlong anchor, ji
         throw_internal(self, "doStackWalk: corrupted buffers");
     else if (!fill_batch(self, w, mode, frame_count, start_index, handle_of_local(frames), &end))
         end = 0;
-    VM_EXIT();
     return end;
 }
 
@@ -318,7 +317,6 @@ void JVM_SetStackWalkContinuation(JNIEnv *env, jobject stream, jlong anchor, job
         throw_internal(self, "doStackWalk: corrupted buffers");
     else
         PASS_UP(self, walk_into(self, w, jref_get(continuation)));
-    VM_EXIT();
 }
 
 /* Name and descriptor, which Java asks for only when somebody wants them. */
@@ -335,7 +333,6 @@ void JVM_ExpandStackFrameInfo(JNIEnv *env, jobject info)
     }
     if (text)
         ref_store(H(h), wk.java_lang_StackFrameInfo_type, text);
-    VM_EXIT();
 }
 
 void JVM_InitStackTraceElement(JNIEnv *env, jobject element, jobject info)
@@ -355,7 +352,6 @@ void JVM_InitStackTraceElement(JNIEnv *env, jobject element, jobject info)
     else
         PASS_UP(self, stack_trace_element_fill(self, handle_of_local(element), m,
                                                method_is_native(m) ? -1 : bci, as_of));
-    VM_EXIT();
 }
 
 /* ---- access control (java.security.AccessController) ---- */
@@ -428,15 +424,15 @@ jobject JVM_GetStackAccessControlContext(JNIEnv *env, jclass cls)
     }
     VEC_FREE(domains);
     handle_scope_close(self, s);
-    return jvm_leave_ref(self, ok ? result : NULL);
+    return jref_new_local(self, ok ? result : NULL);
 }
 
 jobject JVM_GetInheritedAccessControlContext(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
     Object *t = wk.java_lang_Thread_inheritedAccessControlContext ? self->java->object : NULL;
-    return jvm_leave_ref(self,
-                         t ? ref_load(t, wk.java_lang_Thread_inheritedAccessControlContext) : NULL);
+    return jref_new_local(self, t ? ref_load(t, wk.java_lang_Thread_inheritedAccessControlContext)
+                                  : NULL);
 }
 
 /* ---- the same with the parameters of later releases ---- */
@@ -476,7 +472,6 @@ static void init_stack_trace_elements(JNIEnv *env, jclass cls, jobjectArray elem
     else
         PASS_UP(self,
                 backtrace_elements(self, handle_of_local(elements), handle_of_local(backtrace)));
-    VM_EXIT();
 }
 
 #define WALKER "java/lang/StackStreamFactory$AbstractStackWalker"

@@ -11,9 +11,7 @@
 jsize jni_GetArrayLength(JNIEnv *env, jarray array)
 {
     JNI_ENTER();
-    jsize n = array_length(jref_get(array));
-    JNI_LEAVE();
-    return n;
+    return array_length(jref_get(array));
 }
 
 /* ---- arrays of references ---- */
@@ -27,9 +25,7 @@ jobjectArray jni_NewObjectArray(JNIEnv *env, jsize len, jclass clazz, jobject in
     if (a && value)
         for (jsize i = 0; i < len; i++)
             ref_array_set(a, i, value);
-    jobjectArray r = (jobjectArray)jref_try_new_local(self, a);
-    JNI_LEAVE();
-    return r;
+    return (jobjectArray)jref_try_new_local(self, a);
 }
 
 jobject jni_GetObjectArrayElement(JNIEnv *env, jobjectArray array, jsize index)
@@ -43,7 +39,6 @@ jobject jni_GetObjectArrayElement(JNIEnv *env, jobjectArray array, jsize index)
         throw_array_index(self, index, array_length(a));
     else
         r = jref_try_new_local(self, ref_array_get(a, index));
-    JNI_LEAVE();
     return r;
 }
 
@@ -72,7 +67,6 @@ void jni_SetObjectArrayElement(JNIEnv *env, jobjectArray array, jsize index, job
         throw_array_index(self, index, array_length(a));
     else
         ref_array_set(a, index, v);
-    JNI_LEAVE();
 }
 
 /* ---- arrays of primitive types ---- */
@@ -120,22 +114,18 @@ static bool region_ok(Thread *self, jarray array, jsize start, jsize len)
         JNI_ENTER(); \
         ctype##Array r = (ctype##Array)jref_try_new_local(self, \
                                                           array_new_primitive(self, type, len)); \
-        JNI_LEAVE(); \
         return r; \
     } \
     ctype *jni_Get##Name##ArrayElements(JNIEnv *env, ctype##Array array, jboolean *isCopy) \
     { \
         JNI_ENTER(); \
-        ctype *p = copy_out(self, array, sizeof(ctype), isCopy); \
-        JNI_LEAVE(); \
-        return p; \
+        return copy_out(self, array, sizeof(ctype), isCopy); \
     } \
     void jni_Release##Name##ArrayElements(JNIEnv *env, ctype##Array array, ctype *elems, \
                                           jint mode) \
     { \
         JNI_ENTER(); \
         copy_back(array, elems, mode, sizeof(ctype)); \
-        JNI_LEAVE(); \
     } \
     void jni_Get##Name##ArrayRegion(JNIEnv *env, ctype##Array array, jsize start, jsize len, \
                                     ctype *buf) \
@@ -144,7 +134,6 @@ static bool region_ok(Thread *self, jarray array, jsize start, jsize len)
         if (region_ok(self, array, start, len) && len) \
             memcpy(buf, (ctype *)array_data((Array *)jref_get(array)) + start, \
                    (size_t)len * sizeof(ctype)); \
-        JNI_LEAVE(); \
     } \
     void jni_Set##Name##ArrayRegion(JNIEnv *env, ctype##Array array, jsize start, jsize len, \
                                     const ctype *buf) \
@@ -153,7 +142,6 @@ static bool region_ok(Thread *self, jarray array, jsize start, jsize len)
         if (region_ok(self, array, start, len) && len) \
             memcpy((ctype *)array_data((Array *)jref_get(array)) + start, buf, \
                    (size_t)len * sizeof(ctype)); \
-        JNI_LEAVE(); \
     }
 JNI_PRIMITIVE_TYPES(ARRAYS)
 
@@ -162,15 +150,11 @@ JNI_PRIMITIVE_TYPES(ARRAYS)
 void *jni_GetPrimitiveArrayCritical(JNIEnv *env, jarray array, jboolean *isCopy)
 {
     JNI_ENTER();
-    void *p = copy_out(self, array, (size_t)1 << object_layout(jref_get(array))->elem_shift,
-                       isCopy);
-    JNI_LEAVE();
-    return p;
+    return copy_out(self, array, (size_t)1 << object_layout(jref_get(array))->elem_shift, isCopy);
 }
 
 void jni_ReleasePrimitiveArrayCritical(JNIEnv *env, jarray array, void *carray, jint mode)
 {
     JNI_ENTER();
     copy_back(array, carray, mode, (size_t)1 << object_layout(jref_get(array))->elem_shift);
-    JNI_LEAVE();
 }

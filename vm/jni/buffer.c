@@ -62,7 +62,6 @@ jobject jni_NewDirectByteBuffer(JNIEnv *env, void *address, jlong capacity)
             }
         }
     }
-    JNI_LEAVE();
     return r;
 }
 
@@ -76,7 +75,6 @@ void *jni_GetDirectBufferAddress(JNIEnv *env, jobject buf)
         if (o && object_instance_of(o, b.marker) && object_instance_of(o, b.buffer))
             p = (void *)(intptr_t)*FIELD_PTR(o, b.address, jlong);
     }
-    JNI_LEAVE();
     return p;
 }
 
@@ -90,6 +88,5 @@ jlong jni_GetDirectBufferCapacity(JNIEnv *env, jobject buf)
         if (o && object_instance_of(o, b.marker) && object_instance_of(o, b.buffer))
             n = *FIELD_PTR(o, b.capacity, jint);
     }
-    JNI_LEAVE();
     return n;
 }

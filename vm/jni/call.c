@@ -132,14 +132,9 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
         RETURN(Name, ctype) \
     }
 
-#define RETURN_PRIMITIVE(Name, ctype) \
-    JNI_LEAVE(); \
-    return ok ? RESULT_##Name(r) : (ctype)0;
-#define RETURN_OBJECT(Name, ctype) \
-    jobject result = ok ? jref_try_new_local(self, r.l) : NULL; \
-    JNI_LEAVE(); \
-    return result;
-#define RETURN_VOID(Name, ctype) JNI_LEAVE();
+#define RETURN_PRIMITIVE(Name, ctype) return ok ? RESULT_##Name(r) : (ctype)0;
+#define RETURN_OBJECT(Name, ctype) return ok ? jref_try_new_local(self, r.l) : NULL;
+#define RETURN_VOID(Name, ctype)
 
 #define VARIADIC(prefix, Name, ctype, RTYPE, EXTRA, PASS, RECV) \
     ctype jni_##prefix##Name##Method(JNIEnv *env, RTYPE RECV EXTRA, jmethodID methodID, ...) \
@@ -204,24 +199,18 @@ static Object *allocate(Thread *self, Class *c)
 jobject jni_AllocObject(JNIEnv *env, jclass clazz)
 {
     JNI_ENTER();
-    jobject r = jref_try_new_local(self, allocate(self, jclass_class(clazz)));
-    JNI_LEAVE();
-    return r;
+    return jref_try_new_local(self, allocate(self, jclass_class(clazz)));
 }
 
 static jobject new_object(JNIEnv *env, jclass clazz, jmethodID id, Arguments a)
 {
-    Thread *self = thread_of_env(env);
-    LOG(jni, DEBUG, "NewObject");
-    thread_native_to_vm(self);
-    self->jni_call_frame = self->top_frame;
+    JNI_ENTER_AS("NewObject");
     Slot r;
     jobject o = jref_try_new_local(self, allocate(self, jclass_class(clazz)));
     if (o && !call(self, JNI_NONVIRTUAL, o, id, a, &r)) {
         handle_delete(self, (Object **)o);
         o = NULL;
     }
-    JNI_LEAVE();
     return o;
 }
 

@@ -98,9 +98,7 @@ jclass jni_FindClass(JNIEnv *env, const char *name)
     HandleScope s = handle_scope_open(self);
     Class *c = find_class(self, name);
     handle_scope_close(self, s);
-    jclass r = (jclass)jref_try_new_local(self, c ? c->mirror : NULL);
-    JNI_LEAVE();
-    return r;
+    return (jclass)jref_try_new_local(self, c ? c->mirror : NULL);
 }
 
 jclass jni_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyte *buf, jsize len)
@@ -121,9 +119,7 @@ jclass jni_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyt
             symbol_end_use(expected);
     }
     handle_scope_close(self, s);
-    jclass r = (jclass)jref_try_new_local(self, c ? c->mirror : NULL);
-    JNI_LEAVE();
-    return r;
+    return (jclass)jref_try_new_local(self, c ? c->mirror : NULL);
 }
 
 jclass jni_GetSuperclass(JNIEnv *env, jclass sub)
@@ -133,28 +129,22 @@ jclass jni_GetSuperclass(JNIEnv *env, jclass sub)
     Class *super = class_is_interface(c) && !class_is_array(c) ? NULL
                    : class_is_array(c)                         ? wk.java_lang_Object
                                                                : c->super;
-    jclass r = (jclass)jref_try_new_local(self, super ? super->mirror : NULL);
-    JNI_LEAVE();
-    return r;
+    return (jclass)jref_try_new_local(self, super ? super->mirror : NULL);
 }
 
 jboolean jni_IsAssignableFrom(JNIEnv *env, jclass sub, jclass sup)
 {
     JNI_ENTER();
     Class *from = jclass_class(sub), *to = jclass_class(sup);
-    bool yes = from == to || (from->kind != CLASS_PRIMITIVE && to->kind != CLASS_PRIMITIVE &&
-                              class_is_assignable(from, to));
-    JNI_LEAVE();
-    return yes;
+    return from == to || (from->kind != CLASS_PRIMITIVE && to->kind != CLASS_PRIMITIVE &&
+                          class_is_assignable(from, to));
 }
 
 jclass jni_GetObjectClass(JNIEnv *env, jobject obj)
 {
     JNI_ENTER();
     Object *o = jref_get(obj);
-    jclass r = o ? (jclass)jref_try_new_local(self, object_class(o)->mirror) : NULL;
-    JNI_LEAVE();
-    return r;
+    return o ? (jclass)jref_try_new_local(self, object_class(o)->mirror) : NULL;
 }
 
 jboolean jni_IsInstanceOf(JNIEnv *env, jobject obj, jclass clazz)
@@ -163,18 +153,14 @@ jboolean jni_IsInstanceOf(JNIEnv *env, jobject obj, jclass clazz)
     Object *o = jref_get(obj);
     Class *c = jclass_class(clazz);
     /* null is an instance of everything here */
-    bool yes = !o || (c->kind != CLASS_PRIMITIVE && object_instance_of(o, c));
-    JNI_LEAVE();
-    return yes;
+    return !o || (c->kind != CLASS_PRIMITIVE && object_instance_of(o, c));
 }
 
 jboolean jni_IsVirtualThread(JNIEnv *env, jobject obj)
 {
     JNI_ENTER();
     Object *o = jref_get(obj);
-    bool yes = o && thread_object_is_virtual(o);
-    JNI_LEAVE();
-    return yes;
+    return o && thread_object_is_virtual(o);
 }
 
 jobject jni_GetModule(JNIEnv *env, jclass clazz)
@@ -188,6 +174,5 @@ jobject jni_GetModule(JNIEnv *env, jclass clazz)
         throw_new(self, "java/lang/IllegalArgumentException", "not a class");
     else
         r = jref_try_new_local(self, class_module_object(self, mirror_class(o)));
-    JNI_LEAVE();
     return r;
 }

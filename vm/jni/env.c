@@ -104,7 +104,6 @@ jint jni_PushLocalFrame(JNIEnv *env, jint capacity)
         handle_scope_close(self, scope);
         throw_out_of_memory(self, "JNI local frame");
     }
-    JNI_LEAVE();
     return ok ? JNI_OK : JNI_ERR;
 }
 
@@ -116,9 +115,7 @@ jobject jni_PopLocalFrame(JNIEnv *env, jobject result)
     drop_stale_frames(serial);
     if (local_frames.len && local_frames.data[local_frames.len - 1].serial == serial)
         handle_scope_close(self, local_frames.data[--local_frames.len].scope);
-    jobject r = jref_new_local(self, o);
-    JNI_LEAVE();
-    return r;
+    return jref_new_local(self, o);
 }
 
 void jni_local_frames_free(void) { VEC_FREE(local_frames); }
@@ -131,32 +128,26 @@ jint jni_EnsureLocalCapacity(JNIEnv *env, jint capacity)
     bool ok = reserve(self, capacity);
     if (!ok)
         throw_out_of_memory(self, "JNI local references");
-    JNI_LEAVE();
     return ok ? JNI_OK : JNI_ERR;
 }
 
 jobject jni_NewGlobalRef(JNIEnv *env, jobject lobj)
 {
     JNI_ENTER();
-    jobject r = jref_new_global(self, jref_get(lobj));
-    JNI_LEAVE();
-    return r;
+    return jref_new_global(self, jref_get(lobj));
 }
 
 void jni_DeleteGlobalRef(JNIEnv *env, jobject gref)
 {
     JNI_ENTER();
     jref_delete_global(gref);
-    JNI_LEAVE();
 }
 
 jobject jni_NewLocalRef(JNIEnv *env, jobject ref)
 {
     JNI_ENTER();
     Object *o = jref_get(ref);
-    jobject r = o ? (jobject)handle_try_new(self, o).slot : NULL;
-    JNI_LEAVE();
-    return r;
+    return o ? (jobject)handle_try_new(self, o).slot : NULL;
 }
 
 void jni_DeleteLocalRef(JNIEnv *env, jobject obj)
@@ -169,7 +160,6 @@ void jni_DeleteLocalRef(JNIEnv *env, jobject obj)
      * release still need them. */
     if (handle_is_live_slot(self, slot))
         handle_delete(self, slot);
-    JNI_LEAVE();
 }
 
 jobject jni_NewWeakGlobalRef(JNIEnv *env, jobject obj)
@@ -179,7 +169,6 @@ jobject jni_NewWeakGlobalRef(JNIEnv *env, jobject obj)
     jobject r = jref_new_weak(self, o);
     if (o && !r)
         throw_out_of_memory(self, "JNI weak global reference");
-    JNI_LEAVE();
     return r;
 }
 
@@ -187,7 +176,6 @@ void jni_DeleteWeakGlobalRef(JNIEnv *env, jweak ref)
 {
     JNI_ENTER();
     jref_delete_weak(ref);
-    JNI_LEAVE();
 }
 
 jboolean jni_IsSameObject(JNIEnv *env, jobject obj1, jobject obj2)
@@ -195,17 +183,13 @@ jboolean jni_IsSameObject(JNIEnv *env, jobject obj1, jobject obj2)
     if (obj1 == obj2)
         return JNI_TRUE;
     JNI_ENTER();
-    bool same = jref_get(obj1) == jref_get(obj2);
-    JNI_LEAVE();
-    return same;
+    return jref_get(obj1) == jref_get(obj2);
 }
 
 jobjectRefType jni_GetObjectRefType(JNIEnv *env, jobject obj)
 {
     JNI_ENTER();
-    jobjectRefType t = jref_type(self, obj);
-    JNI_LEAVE();
-    return t;
+    return jref_type(self, obj);
 }
 
 /* ---- exceptions ---- */
@@ -218,7 +202,6 @@ jint jni_Throw(JNIEnv *env, jthrowable obj)
         throw_object(self, o);
     else
         throw_npe(self);
-    JNI_LEAVE();
     return JNI_OK;
 }
 
@@ -258,19 +241,15 @@ static bool throw_instance(Thread *self, Class *c, const char *message)
 jint jni_ThrowNew(JNIEnv *env, jclass clazz, const char *msg)
 {
     JNI_ENTER();
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     throw_instance(self, jclass_class(clazz), msg);
-    handle_scope_close(self, s);
-    JNI_LEAVE();
     return JNI_OK;
 }
 
 jthrowable jni_ExceptionOccurred(JNIEnv *env)
 {
     JNI_ENTER();
-    jthrowable r = (jthrowable)jref_new_local(self, self->exception);
-    JNI_LEAVE();
-    return r;
+    return (jthrowable)jref_new_local(self, self->exception);
 }
 
 jboolean jni_ExceptionCheck(JNIEnv *env)
@@ -284,7 +263,6 @@ void jni_ExceptionClear(JNIEnv *env)
     JNI_ENTER();
     exception_clear(self);
     self->java->last_reported_exception = NULL; /* thrown again it is reported again */
-    JNI_LEAVE();
 }
 
 void jni_ExceptionDescribe(JNIEnv *env)
@@ -312,7 +290,6 @@ void jni_ExceptionDescribe(JNIEnv *env)
             fflush(stderr);
         }
     }
-    JNI_LEAVE();
 }
 
 void jni_print_stack(FILE *out, Thread *t)
@@ -362,7 +339,6 @@ jint jni_MonitorEnter(JNIEnv *env, jobject obj)
     bool ok = o != NULL;
     /* false: entered all the same, but a handler of MonitorContendedEnter left an exception */
     UNUSED bool quiet = ok ? monitor_enter(self, o, NULL) : throw_npe(self);
-    JNI_LEAVE();
     return ok ? JNI_OK : JNI_ERR;
 }
 
@@ -373,6 +349,5 @@ jint jni_MonitorExit(JNIEnv *env, jobject obj)
     JNI_ENTER();
     Object *o = jref_get(obj);
     bool ok = o ? monitor_exit(self, o) : throw_npe(self);
-    JNI_LEAVE();
     return ok ? JNI_OK : JNI_ERR;
 }

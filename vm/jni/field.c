@@ -39,9 +39,7 @@ static Object *instance_holder(Thread *self, jobject obj)
         if (UNLIKELY(f->watch_access)) \
             post_access(self, f, obj); \
         Object *o = instance_holder(self, obj); \
-        ctype r = o ? *(volatile ctype *)FIELD_PTR(o, f->offset, ctype) : (ctype)0; \
-        JNI_LEAVE(); \
-        return r; \
+        return o ? *(volatile ctype *)FIELD_PTR(o, f->offset, ctype) : (ctype)0; \
     } \
     ctype jni_GetStatic##Name##Field(JNIEnv *env, UNUSED jclass clazz, jfieldID fieldID) \
     { \
@@ -49,9 +47,7 @@ static Object *instance_holder(Thread *self, jobject obj)
         Field *f = field_of(fieldID); \
         if (UNLIKELY(f->watch_access)) \
             post_access(self, f, NULL); \
-        ctype r = *(volatile ctype *)FIELD_PTR(f->holder->mirror, f->offset, ctype); \
-        JNI_LEAVE(); \
-        return r; \
+        return *(volatile ctype *)FIELD_PTR(f->holder->mirror, f->offset, ctype); \
     } \
     void jni_Set##Name##Field(JNIEnv *env, jobject obj, jfieldID fieldID, ctype val) \
     { \
@@ -62,7 +58,6 @@ static Object *instance_holder(Thread *self, jobject obj)
         Object *o = instance_holder(self, obj); \
         if (o) \
             *(volatile ctype *)FIELD_PTR(o, f->offset, ctype) = NORMAL_##Name(val); \
-        JNI_LEAVE(); \
     } \
     void jni_SetStatic##Name##Field(JNIEnv *env, UNUSED jclass clazz, jfieldID fieldID, \
                                     ctype value) \
@@ -72,7 +67,6 @@ static Object *instance_holder(Thread *self, jobject obj)
         if (UNLIKELY(f->watch_modify)) \
             post_modification(self, f, NULL, (Slot){.member = value}); \
         *(volatile ctype *)FIELD_PTR(f->holder->mirror, f->offset, ctype) = NORMAL_##Name(value); \
-        JNI_LEAVE(); \
     }
 
 #define NORMAL_Boolean(v) ((jboolean)((v)&1)) /* as putfield of a boolean: JVMS 6.5.putfield */
@@ -92,9 +86,7 @@ jobject jni_GetObjectField(JNIEnv *env, jobject obj, jfieldID fieldID)
     if (UNLIKELY(f->watch_access))
         post_access(self, f, obj);
     Object *o = instance_holder(self, obj);
-    jobject r = o ? jref_try_new_local(self, ref_load(o, f->offset)) : NULL;
-    JNI_LEAVE();
-    return r;
+    return o ? jref_try_new_local(self, ref_load(o, f->offset)) : NULL;
 }
 
 jobject jni_GetStaticObjectField(JNIEnv *env, UNUSED jclass clazz, jfieldID fieldID)
@@ -103,9 +95,7 @@ jobject jni_GetStaticObjectField(JNIEnv *env, UNUSED jclass clazz, jfieldID fiel
     Field *f = field_of(fieldID);
     if (UNLIKELY(f->watch_access))
         post_access(self, f, NULL);
-    jobject r = jref_try_new_local(self, ref_load(f->holder->mirror, f->offset));
-    JNI_LEAVE();
-    return r;
+    return jref_try_new_local(self, ref_load(f->holder->mirror, f->offset));
 }
 
 void jni_SetObjectField(JNIEnv *env, jobject obj, jfieldID fieldID, jobject val)
@@ -117,7 +107,6 @@ void jni_SetObjectField(JNIEnv *env, jobject obj, jfieldID fieldID, jobject val)
     Object *o = instance_holder(self, obj);
     if (o)
         ref_store(o, f->offset, jref_get(val));
-    JNI_LEAVE();
 }
 
 void jni_SetStaticObjectField(JNIEnv *env, UNUSED jclass clazz, jfieldID fieldID, jobject value)
@@ -127,5 +116,4 @@ void jni_SetStaticObjectField(JNIEnv *env, UNUSED jclass clazz, jfieldID fieldID
     if (UNLIKELY(f->watch_modify))
         post_modification(self, f, NULL, (Slot){.l = jref_get(value)});
     ref_store(f->holder->mirror, f->offset, jref_get(value));
-    JNI_LEAVE();
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * impl.h - what the files of this folder share.
  *
- * Model      a JNI function runs IN_VM between JNI_ENTER and JNI_LEAVE; raw objects live only
+ * Model      a JNI function runs IN_VM from JNI_ENTER to its end; raw objects live only
  *            there, and only until the next MAY_SAFEPOINT call.  References handed out are local:
  *            slots of the thread's handle area (vm/jni/refs.h).
  * Failure    an exception stays pending in self->exception and the function returns 0 / NULL / a
@@ -26,12 +26,18 @@
 #include "vm/model/vm.h"
 #include "vm/model/ids.h"
 
-#define JNI_ENTER() \
-    Thread *self = thread_of_env(env); \
-    LOG(jni, DEBUG, "%s", __func__ + 4); \
+static inline void jni_leave(Thread **self)
+{
+    (*self)->jni_call_frame = NULL;
+    thread_vm_to_native(*self);
+}
+/* until the end of the block */
+#define JNI_ENTER() JNI_ENTER_AS(__func__ + 4)
+#define JNI_ENTER_AS(name) \
+    __attribute__((cleanup(jni_leave))) Thread *self = thread_of_env(env); \
+    LOG(jni, DEBUG, "%s", name); \
     thread_native_to_vm(self); \
     self->jni_call_frame = self->top_frame
-#define JNI_LEAVE() (self->jni_call_frame = NULL, thread_vm_to_native(self))
 
 static inline Method *method_of(jmethodID id)
 {

@@ -62,7 +62,6 @@ jmethodID jni_GetMethodID(JNIEnv *env, jclass clazz, const char *name, const cha
 {
     JNI_ENTER();
     MethodId *id = find_method(self, clazz, name, sig, false);
-    JNI_LEAVE();
     return (jmethodID)id;
 }
 
@@ -70,7 +69,6 @@ jmethodID jni_GetStaticMethodID(JNIEnv *env, jclass clazz, const char *name, con
 {
     JNI_ENTER();
     MethodId *id = find_method(self, clazz, name, sig, true);
-    JNI_LEAVE();
     return (jmethodID)id;
 }
 
@@ -107,7 +105,6 @@ jfieldID jni_GetFieldID(JNIEnv *env, jclass clazz, const char *name, const char 
 {
     JNI_ENTER();
     FieldId *id = find_field(self, clazz, name, sig, false);
-    JNI_LEAVE();
     return (jfieldID)id;
 }
 
@@ -115,6 +112,5 @@ jfieldID jni_GetStaticFieldID(JNIEnv *env, jclass clazz, const char *name, const
 {
     JNI_ENTER();
     FieldId *id = find_field(self, clazz, name, sig, true);
-    JNI_LEAVE();
     return (jfieldID)id;
 }

@@ -239,7 +239,6 @@ jint jni_RegisterNatives(JNIEnv *env, jclass clazz, const JNINativeMethod *metho
     bool ok = true;
     for (jint i = 0; ok && i < nMethods; i++)
         ok = jni_register_native(self, c, methods[i].name, methods[i].signature, methods[i].fnPtr);
-    JNI_LEAVE();
     return ok ? JNI_OK : JNI_ERR;
 }
 
@@ -254,6 +253,5 @@ jint jni_UnregisterNatives(JNIEnv *env, jclass clazz)
             native_bound_changed(m);
         }
     }
-    JNI_LEAVE();
     return JNI_OK;
 }

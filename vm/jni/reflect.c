@@ -13,7 +13,6 @@ jmethodID jni_FromReflectedMethod(JNIEnv *env, jobject method)
     jmethodID id = NULL;
     if (m && (m->holder->kind != CLASS_INSTANCE || class_initialize(self, m->holder)))
         id = (jmethodID)method_id(m);
-    JNI_LEAVE();
     return id;
 }
 
@@ -25,7 +24,6 @@ jfieldID jni_FromReflectedField(JNIEnv *env, jobject field)
     jfieldID id = NULL;
     if (f && class_initialize(self, f->holder))
         id = (jfieldID)field_id(f);
-    JNI_LEAVE();
     return id;
 }
 
@@ -37,9 +35,7 @@ jobject jni_ToReflectedMethod(JNIEnv *env, UNUSED jclass cls, jmethodID methodID
     HandleScope s = handle_scope_open(self);
     Object *o = m ? reflect_new_method(self, m) : NULL;
     handle_scope_close(self, s);
-    jobject r = jref_try_new_local(self, o);
-    JNI_LEAVE();
-    return r;
+    return jref_try_new_local(self, o);
 }
 
 jobject jni_ToReflectedField(JNIEnv *env, UNUSED jclass cls, jfieldID fieldID,
@@ -50,7 +46,5 @@ jobject jni_ToReflectedField(JNIEnv *env, UNUSED jclass cls, jfieldID fieldID,
     HandleScope s = handle_scope_open(self);
     Object *o = f ? reflect_new_field(self, f) : NULL;
     handle_scope_close(self, s);
-    jobject r = jref_try_new_local(self, o);
-    JNI_LEAVE();
-    return r;
+    return jref_try_new_local(self, o);
 }

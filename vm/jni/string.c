@@ -7,17 +7,13 @@
 jstring jni_NewString(JNIEnv *env, const jchar *unicode, jsize len)
 {
     JNI_ENTER();
-    jstring r = (jstring)jref_try_new_local(self, string_from_utf16(self, unicode, len));
-    JNI_LEAVE();
-    return r;
+    return (jstring)jref_try_new_local(self, string_from_utf16(self, unicode, len));
 }
 
 jsize jni_GetStringLength(JNIEnv *env, jstring str)
 {
     JNI_ENTER();
-    jsize n = string_length(jref_get(str));
-    JNI_LEAVE();
-    return n;
+    return string_length(jref_get(str));
 }
 
 /* NULL: OutOfMemoryError pending */
@@ -42,9 +38,7 @@ static const jchar *copy_chars(Thread *self, jstring str, jboolean *is_copy)
 const jchar *jni_GetStringChars(JNIEnv *env, jstring str, jboolean *isCopy)
 {
     JNI_ENTER();
-    const jchar *chars = copy_chars(self, str, isCopy);
-    JNI_LEAVE();
-    return chars;
+    return copy_chars(self, str, isCopy);
 }
 
 void jni_ReleaseStringChars(JNIEnv *env, jstring str, const jchar *chars)
@@ -55,9 +49,7 @@ void jni_ReleaseStringChars(JNIEnv *env, jstring str, const jchar *chars)
 const jchar *jni_GetStringCritical(JNIEnv *env, jstring string, jboolean *isCopy)
 {
     JNI_ENTER();
-    const jchar *chars = copy_chars(self, string, isCopy);
-    JNI_LEAVE();
-    return chars;
+    return copy_chars(self, string, isCopy);
 }
 
 void jni_ReleaseStringCritical(JNIEnv *env, jstring string, const jchar *cstring)
@@ -70,25 +62,19 @@ jstring jni_NewStringUTF(JNIEnv *env, const char *utf)
     if (!utf)
         return NULL;
     JNI_ENTER();
-    jstring r = (jstring)jref_try_new_local(self, string_from_cstr(self, utf));
-    JNI_LEAVE();
-    return r;
+    return (jstring)jref_try_new_local(self, string_from_cstr(self, utf));
 }
 
 jlong jni_GetStringUTFLengthAsLong(JNIEnv *env, jstring str)
 {
     JNI_ENTER();
-    jlong n = (jlong)string_mutf8_length(jref_get(str));
-    JNI_LEAVE();
-    return n;
+    return (jlong)string_mutf8_length(jref_get(str));
 }
 
 jsize jni_GetStringUTFLength(JNIEnv *env, jstring str)
 {
     JNI_ENTER();
-    jsize n = (jsize)string_mutf8_length(jref_get(str));
-    JNI_LEAVE();
-    return n;
+    return (jsize)string_mutf8_length(jref_get(str));
 }
 
 const char *jni_GetStringUTFChars(JNIEnv *env, jstring str, jboolean *isCopy)
@@ -100,7 +86,6 @@ const char *jni_GetStringUTFChars(JNIEnv *env, jstring str, jboolean *isCopy)
         throw_out_of_memory(self, "native memory for string characters");
     else if (chars && isCopy)
         *isCopy = JNI_TRUE;
-    JNI_LEAVE();
     return chars;
 }
 
@@ -122,7 +107,6 @@ void jni_GetStringRegion(JNIEnv *env, jstring str, jsize start, jsize len, jchar
     JNI_ENTER();
     if (check_region(self, jref_get(str), start, len) && len)
         string_get_utf16(jref_get(str), start, len, buf);
-    JNI_LEAVE();
 }
 
 void jni_GetStringUTFRegion(JNIEnv *env, jstring str, jsize start, jsize len, char *buf)
@@ -139,5 +123,4 @@ void jni_GetStringUTFRegion(JNIEnv *env, jstring str, jsize start, jsize len, ch
         }
         *buf = 0; /* as stock does, though the specification does not promise it */
     }
-    JNI_LEAVE();
 }

@@ -84,5 +84,5 @@ jobject JVM_AssertionStatusDirectives(JNIEnv *env, jclass unused)
     if (ok)
         *FIELD_PTR(H(d), wk.java_lang_AssertionStatusDirectives_deflt,
                    uint8_t) = vm_options.ea_user_default;
-    return jvm_leave_ref(self, ok ? H(d) : NULL);
+    return jref_new_local(self, ok ? H(d) : NULL);
 }

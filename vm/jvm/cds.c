@@ -40,12 +40,10 @@ void JVM_DumpClassListToFile(JNIEnv *env, jstring name)
 {
     VM_ENTRY(env);
     jvm_missing(self, "JVM_DumpClassListToFile");
-    VM_EXIT();
 }
 
 void JVM_DumpDynamicArchive(JNIEnv *env, jstring name)
 {
     VM_ENTRY(env);
     jvm_missing(self, "JVM_DumpDynamicArchive");
-    VM_EXIT();
 }

@@ -18,7 +18,7 @@ jclass JVM_FindClassFromBootLoader(JNIEnv *env, const char *name)
         c = boot_find_class_or_null(self, s);
         symbol_end_use(s);
     }
-    return jvm_leave_ref(self, mirror_of(c));
+    return jref_new_local(self, mirror_of(c));
 }
 
 /* user: whose protection domain must be allowed to see the class, or NULL */
@@ -42,7 +42,7 @@ static jclass find_class(Thread *self, const char *name, bool init, Loader *load
         c = NULL;
     if (c && init && !class_initialize(self, c))
         c = NULL;
-    return jvm_leave_ref(self, mirror_of(c));
+    return jref_new_local(self, mirror_of(c));
 }
 
 jclass JVM_FindClassFromCaller(JNIEnv *env, const char *name, jboolean init, jobject loader,
@@ -77,7 +77,7 @@ jclass JVM_FindPrimitiveClass(JNIEnv *env, const char *utf)
             c = class_primitive(rows[i].type);
     if (!c)
         throw_new(self, "java/lang/ClassNotFoundException", "%s", utf ? utf : "null");
-    return jvm_leave_ref(self, mirror_of(c));
+    return jref_new_local(self, mirror_of(c));
 }
 
 jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
@@ -95,7 +95,7 @@ jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
         }
         free(text);
     }
-    return jvm_leave_ref(self, mirror_of(c));
+    return jref_new_local(self, mirror_of(c));
 }
 
 /* ---- defining ---- */
@@ -109,7 +109,7 @@ static jclass define(Thread *self, const char *name, jobject loader, const jbyte
         if (n > 65535) {
             throw_new(self, "java/lang/NoClassDefFoundError",
                       "Class name exceeds maximum length of 65535: %s", name);
-            return jvm_leave_ref(self, NULL);
+            return NULL;
         }
         s = symbol_use(name, n);
     }
@@ -119,7 +119,7 @@ static jclass define(Thread *self, const char *name, jobject loader, const jbyte
     Class *c = l ? class_define(self, l, s, (const uint8_t *)buf, (size_t)len, &opt) : NULL;
     if (s)
         symbol_end_use(s);
-    return jvm_leave_ref(self, mirror_of(c));
+    return jref_new_local(self, mirror_of(c));
 }
 
 jclass JVM_DefineClass(JNIEnv *env, const char *name, jobject loader, const jbyte *buf, jsize len,
@@ -192,7 +192,7 @@ jclass JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const
     }
     if (c && !(init ? class_initialize(self, c) : class_link(self, c)))
         c = NULL;
-    return jvm_leave_ref(self, mirror_of(c));
+    return jref_new_local(self, mirror_of(c));
 }
 
 /* ---- names ---- */
@@ -206,13 +206,13 @@ jstring JVM_InitClassName(JNIEnv *env, jclass cls)
     free(name);
     if (o)
         ref_store(c->mirror, wk.java_lang_Class_name, o);
-    return jvm_leave_ref(self, o);
+    return jref_new_local(self, o);
 }
 
 jstring JVM_GetClassSignature(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, jvm_interned_symbol(self, jclass_class(cls)->signature));
+    return jref_new_local(self, jvm_interned_symbol(self, jclass_class(cls)->signature));
 }
 
 /* ---- properties ---- */
@@ -224,7 +224,7 @@ jobjectArray JVM_GetClassInterfaces(JNIEnv *env, jclass cls)
     Object *a = jvm_new_array(self, wk.java_lang_Class, c->interface_count);
     for (int i = 0; a && i < c->interface_count; i++)
         ref_array_set(a, i, c->interfaces[i]->mirror);
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 VM_ANSWER(jboolean, JVM_IsInterface, (JNIEnv * env, jclass cls),
@@ -247,10 +247,8 @@ jint JVM_GetClassFileVersion(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
     const Class *c = jclass_class(cls);
-    jint r = c->kind == CLASS_INSTANCE ? (jint)((uint32_t)c->minor << 16 | c->major)
-                                       : the_library->class_file;
-    VM_EXIT();
-    return r;
+    return c->kind == CLASS_INSTANCE ? (jint)((uint32_t)c->minor << 16 | c->major)
+                                     : the_library->class_file;
 }
 
 VM_ANSWER(jint, JVM_GetClassAccessFlags, (JNIEnv * env, jclass cls),
@@ -261,7 +259,7 @@ jobjectArray JVM_GetClassSigners(JNIEnv *env, jclass cls)
     VM_ENTRY(env);
     Class *c = jclass_class(cls);
     Object *o = c->kind == CLASS_INSTANCE ? ref_load(c->mirror, wk.java_lang_Class_signers) : NULL;
-    return jvm_leave_ref(self, o ? object_clone(self, handle_new(self, o)) : NULL);
+    return jref_new_local(self, o ? object_clone(self, handle_new(self, o)) : NULL);
 }
 
 void JVM_SetClassSigners(JNIEnv *env, jclass cls, jobjectArray signers)
@@ -270,7 +268,6 @@ void JVM_SetClassSigners(JNIEnv *env, jclass cls, jobjectArray signers)
     Class *c = jclass_class(cls);
     if (c->kind == CLASS_INSTANCE)
         ref_store(c->mirror, wk.java_lang_Class_signers, jref_get(signers));
-    VM_EXIT();
 }
 
 jobject JVM_GetProtectionDomain(JNIEnv *env, jclass cls)
@@ -278,27 +275,27 @@ jobject JVM_GetProtectionDomain(JNIEnv *env, jclass cls)
     VM_ENTRY(env);
     if (!cls) {
         throw_npe(self);
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     Class *c = jclass_class(cls);
-    return jvm_leave_ref(self, c->kind == CLASS_INSTANCE
-                                   ? ref_load(c->mirror, wk.java_lang_Class_protection_domain)
-                                   : NULL);
+    return jref_new_local(self, c->kind == CLASS_INSTANCE
+                                    ? ref_load(c->mirror, wk.java_lang_Class_protection_domain)
+                                    : NULL);
 }
 
 jbyteArray JVM_GetClassAnnotations(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, jvm_annotation_bytes(self, jclass_class(cls)->cp,
-                                                    jclass_class(cls)->annotations, ANNOTATIONS));
+    return jref_new_local(self, jvm_annotation_bytes(self, jclass_class(cls)->cp,
+                                                     jclass_class(cls)->annotations, ANNOTATIONS));
 }
 
 jbyteArray JVM_GetClassTypeAnnotations(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, jvm_annotation_bytes(self, jclass_class(cls)->cp,
-                                                    jclass_class(cls)->type_annotations,
-                                                    TYPE_ANNOTATIONS));
+    return jref_new_local(self, jvm_annotation_bytes(self, jclass_class(cls)->cp,
+                                                     jclass_class(cls)->type_annotations,
+                                                     TYPE_ANNOTATIONS));
 }
 
 /* ---- member classes (JVMS 4.7.6, 4.7.7) ---- */
@@ -362,7 +359,7 @@ jobjectArray JVM_GetDeclaredClasses(JNIEnv *env, jclass cls)
         if (ok)
             ref_array_set(H(a), at++, inner->mirror);
     }
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 jclass JVM_GetDeclaringClass(JNIEnv *env, jclass cls)
@@ -376,7 +373,7 @@ jclass JVM_GetDeclaringClass(JNIEnv *env, jclass cls)
         (!check_inner_of(self, outer, c, is_member) || !is_member))
         /* a class in code has no declaring class, but its attributes are looked at all the same */
         outer = NULL;
-    return jvm_leave_ref(self, mirror_of(outer));
+    return jref_new_local(self, mirror_of(outer));
 }
 
 jstring JVM_GetSimpleBinaryName(JNIEnv *env, jclass cls)
@@ -384,8 +381,8 @@ jstring JVM_GetSimpleBinaryName(JNIEnv *env, jclass cls)
     VM_ENTRY(env);
     Class *c = jclass_class(cls);
     const InnerClassEntry *e = c->kind == CLASS_INSTANCE ? own_entry(c) : NULL;
-    return jvm_leave_ref(self, e && e->name ? jvm_symbol_string(self, c->cp->entries[e->name].utf8)
-                                            : NULL);
+    return jref_new_local(self, e && e->name ? jvm_symbol_string(self, c->cp->entries[e->name].utf8)
+                                             : NULL);
 }
 
 /* {Class, method name or null, descriptor or null} */
@@ -394,11 +391,11 @@ jobjectArray JVM_GetEnclosingMethodInfo(JNIEnv *env, jclass cls)
     VM_ENTRY(env);
     Class *c = jclass_class(cls);
     if (c->kind != CLASS_INSTANCE || !c->enclosing_class)
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     Class *outer = resolve_class(self, c->cp, c->enclosing_class);
     Handle a = handle_new(self, outer ? jvm_new_array(self, wk.java_lang_Object, 3) : NULL);
     if (handle_is_null(a))
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     ref_array_set(H(a), 0, outer->mirror);
     if (c->enclosing_nat) {
         const CpEntry *nat = &c->cp->entries[c->enclosing_nat];
@@ -410,7 +407,7 @@ jobjectArray JVM_GetEnclosingMethodInfo(JNIEnv *env, jclass cls)
         if (desc)
             ref_array_set(H(a), 2, desc);
     }
-    return jvm_leave_ref(self, exception_pending(self) ? NULL : H(a));
+    return jref_new_local(self, exception_pending(self) ? NULL : H(a));
 }
 
 /* ---- nests and sealed classes (JVMS 4.7.28-29, 4.7.31, 5.4.4) ---- */
@@ -424,7 +421,7 @@ jclass JVM_GetNestHost(JNIEnv *env, jclass cls)
         exception_clear(self);
         host = c;
     }
-    return jvm_leave_ref(self, mirror_of(host ? host : c));
+    return jref_new_local(self, mirror_of(host ? host : c));
 }
 
 VM_ANSWER(jboolean, JVM_AreNestMates, (JNIEnv * env, jclass current, jclass member),
@@ -479,7 +476,7 @@ jobjectArray JVM_GetNestMembers(JNIEnv *env, jclass cls)
         host = c;
     Object *a = resolved_classes(self, host, host->nest_members, host->nest_member_count, host,
                                  is_nest_member);
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 jobjectArray JVM_GetPermittedSubclasses(JNIEnv *env, jclass cls)
@@ -489,7 +486,7 @@ jobjectArray JVM_GetPermittedSubclasses(JNIEnv *env, jclass cls)
     Object *a = c->kind == CLASS_INSTANCE && c->is_sealed
                     ? resolved_classes(self, c, c->permitted, c->permitted_count, NULL, any_class)
                     : NULL;
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 VM_ANSWER(jboolean, JVM_IsSameClassPackage, (JNIEnv * env, jclass a, jclass b),

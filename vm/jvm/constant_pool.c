@@ -11,7 +11,7 @@ jobject JVM_GetClassConstantPool(JNIEnv *env, jclass cls)
     Object *o = c->cp ? jvm_new(self, wk.jdk_internal_reflect_ConstantPool) : NULL;
     if (o)
         ref_store(o, wk.jdk_internal_reflect_ConstantPool_constantPoolOop, c->mirror);
-    return jvm_leave_ref(self, o);
+    return jref_new_local(self, o);
 }
 
 /* The pool where `*number` is, which becomes an index in it, if the entry has one of the tags; else
@@ -41,9 +41,7 @@ jint JVM_ConstantPoolGetSize(JNIEnv *env, jobject unused, jobject jcpool)
 {
     VM_ENTRY(env);
     const ConstantPool *cp = jclass_class(jcpool)->cp;
-    jint n = (jint)cp->first_number + cp->count;
-    VM_EXIT();
-    return n;
+    return (jint)cp->first_number + cp->count;
 }
 
 static jclass class_at(JNIEnv *env, jobject jcpool, jint index, bool load)
@@ -55,7 +53,7 @@ static jclass class_at(JNIEnv *env, jobject jcpool, jint index, bool load)
         c = resolve_class(self, cp, (uint16_t)index);
     else if (cp)
         c = loader_find_loaded(loader_for_namespace(cp->owner), cp->entries[index].utf8);
-    return jvm_leave_ref(self, mirror_of(c));
+    return jref_new_local(self, mirror_of(c));
 }
 
 jclass JVM_ConstantPoolGetClassAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
@@ -102,7 +100,7 @@ static jobject method_at(JNIEnv *env, jobject jcpool, jint index, bool load)
             throw_new(self, "java/lang/RuntimeException",
                       "Unable to look up method in target class");
     }
-    return jvm_leave_ref(self, o);
+    return jref_new_local(self, o);
 }
 
 jobject JVM_ConstantPoolGetMethodAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
@@ -130,7 +128,7 @@ static jobject field_at(JNIEnv *env, jobject jcpool, jint index, bool load)
             throw_new(self, "java/lang/RuntimeException",
                       "Unable to look up field in target class");
     }
-    return jvm_leave_ref(self, o);
+    return jref_new_local(self, o);
 }
 
 jobject JVM_ConstantPoolGetFieldAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
@@ -153,7 +151,7 @@ static jobjectArray strings(Thread *self, const Symbol *const *text, int n)
             ref_array_set(H(a), i, s);
         ok = s != NULL;
     }
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 /* {class, name, descriptor} */
@@ -164,7 +162,7 @@ jobjectArray JVM_ConstantPoolGetMemberRefInfoAt(JNIEnv *env, jobject unused, job
     ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, CP_METHODREF,
                              CP_INTERFACE_METHODREF);
     if (!cp)
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     Ref r = ref_of(cp, index);
     const Symbol *text[3] = {cp->entries[r.class_index].utf8, r.name, r.descriptor};
     return strings(self, text, 3);
@@ -177,7 +175,7 @@ jobjectArray JVM_ConstantPoolGetNameAndTypeRefInfoAt(JNIEnv *env, jobject unused
     VM_ENTRY(env);
     ConstantPool *cp = entry(self, jcpool, &index, CP_NAME_AND_TYPE, 0, 0);
     if (!cp)
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     const CpEntry *e = &cp->entries[index];
     const Symbol *text[2] = {cp->entries[e->idx.a].utf8, cp->entries[e->idx.b].utf8};
     return strings(self, text, 2);
@@ -188,9 +186,7 @@ jint JVM_ConstantPoolGetClassRefIndexAt(JNIEnv *env, jobject unused, jobject jcp
     VM_ENTRY(env);
     ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, CP_METHODREF,
                              CP_INTERFACE_METHODREF);
-    jint r = cp ? (jint)cp->first_number + cp->entries[index].idx.a : 0;
-    VM_EXIT();
-    return r;
+    return cp ? (jint)cp->first_number + cp->entries[index].idx.a : 0;
 }
 
 jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobject jcpool,
@@ -211,7 +207,6 @@ jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobje
                       "Wrong type at constant pool index");
         }
     }
-    VM_EXIT();
     return r;
 }
 
@@ -222,9 +217,7 @@ jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobje
     { \
         VM_ENTRY(env); \
         ConstantPool *cp = entry(self, jcpool, &index, tag, 0, 0); \
-        jtype r = cp ? cp->entries[index].member : 0; \
-        VM_EXIT(); \
-        return r; \
+        return cp ? cp->entries[index].member : 0; \
     }
 VALUE_AT(Int, jint, CP_INTEGER, i)
 VALUE_AT(Long, jlong, CP_LONG, j)
@@ -235,21 +228,19 @@ jstring JVM_ConstantPoolGetStringAt(JNIEnv *env, jobject unused, jobject jcpool,
 {
     VM_ENTRY(env);
     ConstantPool *cp = entry(self, jcpool, &index, CP_STRING, 0, 0);
-    return jvm_leave_ref(self, cp ? string_intern_symbol(self, cp->entries[index].utf8) : NULL);
+    return jref_new_local(self, cp ? string_intern_symbol(self, cp->entries[index].utf8) : NULL);
 }
 
 jstring JVM_ConstantPoolGetUTF8At(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
     VM_ENTRY(env);
     ConstantPool *cp = entry(self, jcpool, &index, CP_UTF8, 0, 0);
-    return jvm_leave_ref(self, cp ? jvm_symbol_string(self, cp->entries[index].utf8) : NULL);
+    return jref_new_local(self, cp ? jvm_symbol_string(self, cp->entries[index].utf8) : NULL);
 }
 
 jbyte JVM_ConstantPoolGetTagAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
     VM_ENTRY(env);
     ConstantPool *cp = entry(self, jcpool, &index, 0, 0, 0);
-    jbyte r = cp ? (jbyte)cp->tags[index] : 0;
-    VM_EXIT();
-    return r;
+    return cp ? (jbyte)cp->tags[index] : 0;
 }

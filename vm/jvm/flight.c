@@ -46,7 +46,6 @@ static jlong type_of_name(JNIEnv *env, jobject jvm, jstring name)
         if (!strcmp(text, types[i].name))
             id = types[i].id;
     free(text);
-    VM_EXIT();
     return id;
 }
 
@@ -96,7 +95,6 @@ static void subscribe_log_level(JNIEnv *env, jclass jvm, jobject tag, jint id)
     if (id >= 0 && id < (jint)ARRAY_LEN(tags) && tag && !tags[id])
         tags[id] = jref_new_global(self, jref_get(tag));
     flight_log_changed(self);
-    VM_EXIT();
 }
 
 static void log_message(JNIEnv *env, jclass jvm, jint id, jint level, jstring message)
@@ -109,7 +107,6 @@ static void log_message(JNIEnv *env, jclass jvm, jint id, jint level, jstring me
         log_print(topics[id], at, "%s", text);
         free(text);
     }
-    VM_EXIT();
 }
 
 #define JVM "jdk/jfr/internal/JVM"

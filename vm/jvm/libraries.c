@@ -13,7 +13,7 @@ void *JVM_LoadLibrary(const char *name, jboolean throw_exception)
         Thread *self = thread_self();
         thread_native_to_vm(self);
         throw_new(self, "java/lang/UnsatisfiedLinkError", "%s: %s", name, err);
-        VM_EXIT();
+        thread_vm_to_native(self);
     }
     if (handle)
         LOG(library, INFO, "Loaded library %s, handle 0x%016lx", name,

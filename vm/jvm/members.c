@@ -21,9 +21,9 @@ static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, W
     Class *c = jclass_class(of), *type = what == WANT_METHODS ? wk.java_lang_reflect_Method
                                                               : wk.java_lang_reflect_Constructor;
     if (c->kind != CLASS_INSTANCE)
-        return jvm_leave_ref(self, jvm_new_array(self, type, 0));
+        return jref_new_local(self, jvm_new_array(self, type, 0));
     if (!class_link(self, c))
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     uint32_t as_of = redefinition_count;
     int32_t n = 0;
     for (int i = 0; i < c->method_count; i++)
@@ -39,8 +39,8 @@ static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, W
         ok = o != NULL;
     }
     if (ok && as_of != redefinition_count) /* perhaps it has others now */
-        return jvm_leave_ref(self, NULL), declared_methods(env, of, public_only, what);
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+        return jref_new_local(self, NULL), declared_methods(env, of, public_only, what);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 jobjectArray JVM_GetClassDeclaredMethods(JNIEnv *env, jclass of, jboolean public_only)
@@ -58,7 +58,7 @@ jobjectArray JVM_GetClassDeclaredFields(JNIEnv *env, jclass of, jboolean public_
     VM_ENTRY(env);
     Class *c = jclass_class(of);
     if (c->kind == CLASS_INSTANCE && !class_link(self, c))
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     uint32_t as_of = redefinition_count;
     int32_t n = 0;
     for (int i = 0; i < c->field_count; i++)
@@ -75,8 +75,8 @@ jobjectArray JVM_GetClassDeclaredFields(JNIEnv *env, jclass of, jboolean public_
         ok = o != NULL;
     }
     if (ok && as_of != redefinition_count)
-        return jvm_leave_ref(self, NULL), JVM_GetClassDeclaredFields(env, of, public_only);
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+        return jref_new_local(self, NULL), JVM_GetClassDeclaredFields(env, of, public_only);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 static bool put(Thread *self, Handle h, uint32_t offset, Object *value)
@@ -124,7 +124,7 @@ jobjectArray JVM_GetRecordComponents(JNIEnv *env, jclass of)
     VM_ENTRY(env);
     Class *c = jclass_class(of);
     if (!c->is_record || !class_link(self, c))
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     Handle a = handle_new(
         self, jvm_new_array(self, wk.java_lang_reflect_RecordComponent, c->record_count));
     bool ok = !handle_is_null(a);
@@ -138,7 +138,7 @@ jobjectArray JVM_GetRecordComponents(JNIEnv *env, jclass of)
         ok = o != NULL;
     }
     pool_use_end(self, &use);
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 /* java.lang.reflect.Parameter[] from the MethodParameters attribute (JVMS 4.7.24); null when there
@@ -148,13 +148,13 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
     VM_ENTRY(env);
     Method *m = reflect_method_of(jref_get(method));
     if (!m || !method_attributes(m)->parameters.data)
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     const uint8_t *p = method_attributes(m)->parameters.data;
     int n = p[0];
     if (method_attributes(m)->parameters.len < 1u + 4u * (unsigned)n) {
         throw_new(self, "java/lang/IllegalArgumentException",
                   "Wrong number of parameters in MethodParameters attribute");
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     PoolUse use;
     pool_use_begin(self, &use, m->cp); /* for the rows */
@@ -183,24 +183,24 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
         ok = o != NULL;
     }
     pool_use_end(self, &use);
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 jbyteArray JVM_GetMethodTypeAnnotations(JNIEnv *env, jobject method)
 {
     VM_ENTRY(env);
     Method *m = reflect_method_of(jref_get(method));
-    return jvm_leave_ref(self, m ? jvm_annotation_bytes(self, m->cp,
-                                                        method_attributes(m)->type_annotations,
-                                                        TYPE_ANNOTATIONS)
-                                 : NULL);
+    return jref_new_local(self, m ? jvm_annotation_bytes(self, m->cp,
+                                                         method_attributes(m)->type_annotations,
+                                                         TYPE_ANNOTATIONS)
+                                  : NULL);
 }
 
 jbyteArray JVM_GetFieldTypeAnnotations(JNIEnv *env, jobject field)
 {
     VM_ENTRY(env);
     Field *f = reflect_field_of(jref_get(field));
-    return jvm_leave_ref(
+    return jref_new_local(
         self, f ? jvm_annotation_bytes(self, f->holder->cp, f->type_annotations, TYPE_ANNOTATIONS)
                 : NULL);
 }
@@ -217,7 +217,7 @@ jobject JVM_InvokeMethod(JNIEnv *env, jobject method, jobject obj, jobjectArray 
             self, ref_load(jref_get(method), wk.java_lang_reflect_Method_parameterTypes));
         r = reflect_invoke(self, m, handle_of_local(obj), handle_of_local(args), types);
     }
-    return jvm_leave_ref(self, r);
+    return jref_new_local(self, r);
 }
 
 jobject JVM_NewInstanceFromConstructor(JNIEnv *env, jobject constructor, jobjectArray args)
@@ -232,5 +232,5 @@ jobject JVM_NewInstanceFromConstructor(JNIEnv *env, jobject constructor, jobject
             self, ref_load(jref_get(constructor), wk.java_lang_reflect_Constructor_parameterTypes));
         r = reflect_new_instance(self, m, handle_of_local(args), types);
     }
-    return jvm_leave_ref(self, r);
+    return jref_new_local(self, r);
 }

@@ -61,14 +61,12 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
     free(names);
     free(v);
     free(l);
-    VM_EXIT();
 }
 
 void JVM_DefineArchivedModules(JNIEnv *env, jobject platform_loader, jobject system_loader)
 {
     VM_ENTRY(env);
     jvm_missing(self, "JVM_DefineArchivedModules"); /* only with class data sharing, which is off */
-    VM_EXIT();
 }
 
 void JVM_AddReadsModule(JNIEnv *env, jobject from, jobject source)
@@ -78,7 +76,6 @@ void JVM_AddReadsModule(JNIEnv *env, jobject from, jobject source)
         (!source || is_module(self, source, "source_module")) &&
         !module_add_reads(self, handle_of_local(from), handle_of_local(source)))
         PASS_UP(self, false);
-    VM_EXIT();
 }
 
 static bool check_exports(Thread *self, jobject from, const char *word, jstring package)
@@ -97,7 +94,6 @@ void JVM_AddModuleExports(JNIEnv *env, jobject from, jstring package, jobject to
          !module_add_exports(self, handle_of_local(from), p, handle_of_local(to))))
         PASS_UP(self, false);
     free(p);
-    VM_EXIT();
 }
 
 void JVM_AddModuleExportsToAll(JNIEnv *env, jobject from, jstring package)
@@ -108,7 +104,6 @@ void JVM_AddModuleExportsToAll(JNIEnv *env, jobject from, jstring package)
         !module_add_exports_to_all(self, handle_of_local(from), p))
         PASS_UP(self, false);
     free(p);
-    VM_EXIT();
 }
 
 void JVM_AddModuleExportsToAllUnnamed(JNIEnv *env, jobject from, jstring package)
@@ -119,7 +114,6 @@ void JVM_AddModuleExportsToAllUnnamed(JNIEnv *env, jobject from, jstring package
         !module_add_exports_to_all_unnamed(self, handle_of_local(from), p))
         PASS_UP(self, false);
     free(p);
-    VM_EXIT();
 }
 
 void JVM_SetBootLoaderUnnamedModule(JNIEnv *env, jobject module)
@@ -129,7 +123,6 @@ void JVM_SetBootLoaderUnnamedModule(JNIEnv *env, jobject module)
         throw_new(self, "java/lang/NullPointerException", "Null module object");
     else
         PASS_UP(self, module_set_boot_unnamed(self, handle_of_local(module)));
-    VM_EXIT();
 }
 
 /* Where the boot loader's package comes from: "jrt:/java.base" or a path.  NULL: no class of the
@@ -150,7 +143,7 @@ jstring JVM_GetSystemPackage(JNIEnv *env, jstring name)
     Symbol *s = text ? symbol_find(text, strlen(text)) : NULL;
     free(text);
     const char *location = s ? package_location(loader_package(boot_loader, s, false)) : NULL;
-    return jvm_leave_ref(self, location ? string_from_utf8(self, location) : NULL);
+    return jref_new_local(self, location ? string_from_utf8(self, location) : NULL);
 }
 
 jobjectArray JVM_GetSystemPackages(JNIEnv *env)
@@ -175,5 +168,5 @@ jobjectArray JVM_GetSystemPackages(JNIEnv *env)
         ok = s != NULL;
     }
     VEC_FREE(names);
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }

@@ -75,11 +75,12 @@ bool vm_native_make_fast(Method *m, const char *name)
     return r && r->fast;
 }
 
-void vm_natives_register(JNIEnv *env, jclass cls)
+enum { MOST_OWN_NATIVES = 128 }; /* of a class */
+
+static jint own_natives(JNIEnv *env, jclass cls, JNINativeMethod *methods)
 {
     VM_ENTRY(env);
     const Class *c = mirror_class(jref_get(cls));
-    JNINativeMethod methods[128];
     jint count = 0;
     for (unsigned i = 0; i < c->method_count; i++) {
         Method *m = c->methods[i];
@@ -91,14 +92,18 @@ void vm_natives_register(JNIEnv *env, jclass cls)
             (fn = native_jni_form(m)))
             native_set_own_form(m, fn);
         if (fn) {
-            VM_CHECK((size_t)count < ARRAY_LEN(methods),
-                     "room for the VM's own natives of a class");
+            VM_CHECK(count < MOST_OWN_NATIVES, "room for the VM's own natives of a class");
             methods[count++] = (JNINativeMethod){(char *)(uintptr_t)r->name,
                                                  (char *)(uintptr_t)r->descriptor, fn};
         }
     }
-    VM_EXIT();
-    (*env)->RegisterNatives(env, cls, methods, count);
+    return count;
+}
+
+void vm_natives_register(JNIEnv *env, jclass cls)
+{
+    JNINativeMethod methods[MOST_OWN_NATIVES];
+    (*env)->RegisterNatives(env, cls, methods, own_natives(env, cls, methods));
 }
 
 void vm_class_linked(Class *c)

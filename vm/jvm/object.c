@@ -12,7 +12,7 @@ VM_ANSWER(jint, JVM_IHashCode, (JNIEnv * env, jobject obj),
 jobject JVM_Clone(JNIEnv *env, jobject obj)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, object_clone(self, handle_of_local(obj)));
+    return jref_new_local(self, object_clone(self, handle_of_local(obj)));
 }
 
 void JVM_MonitorWait(JNIEnv *env, jobject obj, jlong ms)
@@ -22,14 +22,12 @@ void JVM_MonitorWait(JNIEnv *env, jobject obj, jlong ms)
         throw_new(self, "java/lang/IllegalArgumentException", "timeout value is negative");
     else
         PASS_UP(self, monitor_wait(self, handle_of_local(obj), ms, 0));
-    VM_EXIT();
 }
 
 static void notify(JNIEnv *env, jobject obj, bool all)
 {
     VM_ENTRY(env);
     PASS_UP(self, monitor_notify(self, jref_get(obj), all));
-    VM_EXIT();
 }
 
 void JVM_MonitorNotify(JNIEnv *env, jobject obj) { notify(env, obj, false); }
@@ -38,7 +36,7 @@ void JVM_MonitorNotifyAll(JNIEnv *env, jobject obj) { notify(env, obj, true); }
 jstring JVM_InternString(JNIEnv *env, jstring str)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, str ? string_intern(self, handle_of_local(str)) : NULL);
+    return jref_new_local(self, str ? string_intern(self, handle_of_local(str)) : NULL);
 }
 
 /* ---- arrays ---- */
@@ -88,9 +86,7 @@ jint JVM_GetArrayLength(JNIEnv *env, jobject arr)
 {
     VM_ENTRY(env);
     Object *a = array_of(self, arr, false);
-    jint n = a ? array_length(a) : 0;
-    VM_EXIT();
-    return n;
+    return a ? array_length(a) : 0;
 }
 
 jobject JVM_GetArrayElement(JNIEnv *env, jobject arr, jint index)
@@ -102,7 +98,7 @@ jobject JVM_GetArrayElement(JNIEnv *env, jobject arr, jint index)
         Slot v = value_load(a, element_offset(a, index), t);
         r = type_is_ref(t) ? v.l : box_new(self, t, v);
     }
-    return jvm_leave_ref(self, r);
+    return jref_new_local(self, r);
 }
 
 /* wCode: the JVMS newarray code of the type that the caller wants (Array.getInt: T_INT) */
@@ -119,7 +115,6 @@ jvalue JVM_GetPrimitiveArrayElement(JNIEnv *env, jobject arr, jint index, jint w
         else
             throw_new(self, "java/lang/IllegalArgumentException", "argument type mismatch");
     }
-    VM_EXIT();
     return r;
 }
 
@@ -142,7 +137,6 @@ void JVM_SetArrayElement(JNIEnv *env, jobject arr, jint index, jobject val)
         else
             value_store(a, element_offset(a, index), t, s);
     }
-    VM_EXIT();
 }
 
 void JVM_SetPrimitiveArrayElement(JNIEnv *env, jobject arr, jint index, jvalue v,
@@ -168,7 +162,6 @@ void JVM_SetPrimitiveArrayElement(JNIEnv *env, jobject arr, jint index, jvalue v
         else
             throw_new(self, "java/lang/IllegalArgumentException", "argument type mismatch");
     }
-    VM_EXIT();
 }
 
 jobject JVM_NewArray(JNIEnv *env, jclass element, jint length)
@@ -184,7 +177,7 @@ jobject JVM_NewArray(JNIEnv *env, jclass element, jint length)
         throw_new(self, "java/lang/NegativeArraySizeException", "%d", length);
     else
         a = jvm_new_array(self, c, length);
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 jobject JVM_NewMultiArray(JNIEnv *env, jclass element, jintArray dim)
@@ -210,7 +203,7 @@ jobject JVM_NewMultiArray(JNIEnv *env, jclass element, jintArray dim)
         if (ok)
             a = array_new_multi(self, c, n, lengths);
     }
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 void JVM_ArrayCopy(JNIEnv *env, jclass ignored, jobject src, jint src_pos, jobject dst,
@@ -219,7 +212,6 @@ void JVM_ArrayCopy(JNIEnv *env, jclass ignored, jobject src, jint src_pos, jobje
     VM_ENTRY(env);
     PASS_UP(self,
             array_copy(self, handle_of_local(src), src_pos, handle_of_local(dst), dst_pos, length));
-    VM_EXIT();
 }
 
 /* ---- java.lang.ref.Reference ---- */
@@ -230,7 +222,7 @@ VM_ANSWER(jboolean, JVM_ReferenceRefersTo, (JNIEnv * env, jobject ref, jobject o
 jobject JVM_ReferenceGet(JNIEnv *env, jobject ref)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, ref_load(jref_get(ref), wk.java_lang_ref_Reference_referent));
+    return jref_new_local(self, ref_load(jref_get(ref), wk.java_lang_ref_Reference_referent));
 }
 
 jboolean JVM_PhantomReferenceRefersTo(JNIEnv *env, jobject ref, jobject o)
@@ -242,13 +234,12 @@ void JVM_ReferenceClear(JNIEnv *env, jobject ref)
 {
     VM_ENTRY(env);
     ref_store(jref_get(ref), wk.java_lang_ref_Reference_referent, NULL);
-    VM_EXIT();
 }
 
 jobject JVM_GetAndClearReferencePendingList(JNIEnv *env)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, reference_take_pending(self));
+    return jref_new_local(self, reference_take_pending(self));
 }
 
 VM_ANSWER(jboolean, JVM_HasReferencePendingList, (JNIEnv * env), gc_has_pending_references())
@@ -257,5 +248,4 @@ void JVM_WaitForReferencePendingList(JNIEnv *env)
 {
     VM_ENTRY(env);
     reference_wait_pending(self);
-    VM_EXIT();
 }

@@ -55,9 +55,7 @@ static bool close_with(Thread *self, jobject scope, jobject error)
 static jboolean close_quietly(JNIEnv *env, jobject access, jobject scope)
 {
     VM_ENTRY(env);
-    bool closed = close_with(self, scope, NULL);
-    VM_EXIT();
-    return closed;
+    return close_with(self, scope, NULL);
 }
 
 static jboolean close_scope(JNIEnv *env, jobject access, jobject scope, jobject error)
@@ -69,7 +67,6 @@ static void close_session(JNIEnv *env, jobject access, jobject session, jobject 
 {
     VM_ENTRY(env);
     close_with(self, session, error);
-    VM_EXIT();
 }
 
 /* ---- what the incubating modules ask ---- */
@@ -90,7 +87,6 @@ static jlong vm_reg(JNIEnv *env, jclass ignored, jint type, jint index)
     VM_ENTRY(env);
     throw_new(self, "java/lang/UnsupportedOperationException",
               "optimized native calls (NativeEntryPoint) are not available in this VM");
-    VM_EXIT();
     return 0;
 }
 

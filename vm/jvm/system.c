@@ -64,7 +64,7 @@ jobjectArray JVM_GetProperties(JNIEnv *env)
             ref_array_set(H(a), at++, v);
         ok = v != NULL;
     }
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 static bool put_property(Thread *self, Handle props, const char *key, const char *value)
@@ -92,7 +92,7 @@ jobject JVM_InitAgentProperties(JNIEnv *env, jobject props)
         !put_property(self, h, "sun.jvm.flags", "") ||
         !put_property(self, h, "sun.jvm.args", vm_options.vm_args_text))
         PASS_UP(self, false);
-    return jvm_leave_ref(self, H(h));
+    return jref_new_local(self, H(h));
 }
 
 /* The options of the command line, one string each */
@@ -122,13 +122,13 @@ jobjectArray JVM_GetVmArguments(JNIEnv *env)
         free(args.data[i]);
     }
     VEC_FREE(args);
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 jstring JVM_GetTemporaryDirectory(JNIEnv *env)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, string_from_utf8(self, "/tmp"));
+    return jref_new_local(self, string_from_utf8(self, "/tmp"));
 }
 
 jboolean JVM_IsUseContainerSupport(void) { return vm_options.containers; }
@@ -169,7 +169,7 @@ void JVM_GC(void)
     thread_native_to_vm(self);
     gc_collect(self, GC_SYSTEM_GC, false);
     compile_tell_unloads(self);
-    VM_EXIT();
+    thread_vm_to_native(self);
     alloc_give_back();
 }
 

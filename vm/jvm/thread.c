@@ -16,7 +16,6 @@ void JVM_StartThread(JNIEnv *env, jobject thread)
         throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
     else
         PASS_UP(self, thread_start(self, h));
-    VM_EXIT();
 }
 
 /* Thread.stop: the target throws `exception` at its next poll; what it waits for ends. */
@@ -34,7 +33,6 @@ void JVM_StopThread(JNIEnv *env, jobject thread, jobject exception)
             thread_unpin(t);
         }
     }
-    VM_EXIT();
 }
 
 void JVM_SuspendThread(JNIEnv *env, jobject thread)
@@ -49,7 +47,6 @@ void JVM_SuspendThread(JNIEnv *env, jobject thread)
             thread_unpin(t);
         }
     }
-    VM_EXIT();
 }
 
 void JVM_ResumeThread(JNIEnv *env, jobject thread)
@@ -60,7 +57,6 @@ void JVM_ResumeThread(JNIEnv *env, jobject thread)
         thread_resume(t);
         thread_unpin(t);
     }
-    VM_EXIT();
 }
 
 void JVM_SetThreadPriority(JNIEnv *env, jobject thread, jint prio)
@@ -83,7 +79,6 @@ static void sleep_in(JNIEnv *env, jlong time, int64_t unit_ns, const char *negat
         throw_new(self, "java/lang/IllegalArgumentException", "%s", negative);
     else
         PASS_UP(self, thread_sleep(self, time > INT64_MAX / unit_ns ? INT64_MAX : time * unit_ns));
-    VM_EXIT();
 }
 
 void JVM_Sleep(JNIEnv *env, jclass cls, jlong time)
@@ -117,13 +112,13 @@ jobject JVM_GetStackTrace(JNIEnv *env, jobject thread)
         trace = stack_snapshot_elements(self, &snap);
         stack_snapshot_free(&snap);
     }
-    return jvm_leave_ref(self, trace);
+    return jref_new_local(self, trace);
 }
 
 jobject JVM_CurrentThread(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, self->java->object);
+    return jref_new_local(self, self->java->object);
 }
 
 void JVM_Interrupt(JNIEnv *env, jobject thread)
@@ -134,7 +129,6 @@ void JVM_Interrupt(JNIEnv *env, jobject thread)
         thread_interrupt(t);
         thread_unpin(t);
     }
-    VM_EXIT();
 }
 
 jboolean JVM_HoldsLock(JNIEnv *env, jclass cls, jobject obj)
@@ -145,7 +139,6 @@ jboolean JVM_HoldsLock(JNIEnv *env, jclass cls, jobject obj)
         throw_npe(self);
     else
         r = monitor_is_owner(self, jref_get(obj));
-    VM_EXIT();
     return r;
 }
 
@@ -166,7 +159,6 @@ void JVM_SetNativeThreadName(JNIEnv *env, jobject thread, jstring name)
         thread_unpin(t);
     }
     free(text);
-    VM_EXIT();
 }
 
 /* ---- all threads ---- */
@@ -183,7 +175,7 @@ jobjectArray JVM_GetAllThreads(JNIEnv *env, jclass dummy)
         ref_array_set(a, (int32_t)i, H(list.data[i]));
     VEC_FREE(list);
     handle_scope_close(self, s);
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 /* StackTraceElement[][]: null for a thread that is not alive */
@@ -192,12 +184,12 @@ jobjectArray JVM_DumpThreads(JNIEnv *env, jclass cls, jobjectArray threads)
     VM_ENTRY(env);
     if (!threads) {
         throw_npe(self);
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     int32_t n = array_length(jref_get(threads));
     if (n == 0) {
         throw_new_nomsg(self, "java/lang/IllegalArgumentException");
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     Class *elements = class_array_of(self, wk.java_lang_StackTraceElement);
     Handle a = handle_new(self, elements ? jvm_new_array(self, elements, n) : NULL);
@@ -214,12 +206,11 @@ jobjectArray JVM_DumpThreads(JNIEnv *env, jclass cls, jobjectArray threads)
         }
         ok = !exception_pending(self);
     }
-    return jvm_leave_ref(self, ok ? H(a) : NULL);
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 void JVM_DumpAllStacks(JNIEnv *env, jclass unused)
 {
     VM_ENTRY(env);
     threads_dump(self, vm_output(), false);
-    VM_EXIT();
 }

@@ -98,7 +98,7 @@ jobject JVM_CreateThreadSnapshot(JNIEnv *env, jobject java_thread)
     StackSnapshot snap;
     Class *c = boot_load_class(self, SNAPSHOT);
     if (!c || !stack_snapshot(self, thread, INT32_MAX, &snap))
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     stack_snapshot_leave_out_hidden(&snap);
     handle_set(object, jvm_new(self, c));
     Object *trace = handle_is_null(object) ? NULL : stack_snapshot_elements(self, &snap);
@@ -111,5 +111,5 @@ jobject JVM_CreateThreadSnapshot(JNIEnv *env, jobject java_thread)
         ok = set_locks(self, object, c, &snap);
     }
     stack_snapshot_free(&snap);
-    return jvm_leave_ref(self, ok ? H(object) : NULL);
+    return jref_new_local(self, ok ? H(object) : NULL);
 }

@@ -7,7 +7,6 @@ void JVM_FillInStackTrace(JNIEnv *env, jobject throwable)
 {
     VM_ENTRY(env);
     throwable_fill_in_stack_trace(self, handle_of_local(throwable));
-    VM_EXIT();
 }
 
 void JVM_InitStackTraceElementArray(JNIEnv *env, jobjectArray elements, jobject throwable)
@@ -20,7 +19,6 @@ void JVM_InitStackTraceElementArray(JNIEnv *env, jobjectArray elements, jobject 
                 backtrace_elements(self, handle_of_local(elements),
                                    handle_new(self, ref_load(jref_get(throwable),
                                                              wk.java_lang_Throwable_backtrace))));
-    VM_EXIT();
 }
 
 /* NullPointerException.getExtendedNPEMessage (JEP 358): text for the instruction that raised it, or
@@ -38,5 +36,5 @@ jstring JVM_GetExtendedNPEMessage(JNIEnv *env, jthrowable throwable)
             o = string_from_mutf8(self, text, strlen(text));
         free(text);
     }
-    return jvm_leave_ref(self, o);
+    return jref_new_local(self, o);
 }

@@ -169,7 +169,6 @@ static void park(JNIEnv *env, jobject unsafe, jboolean absolute, jlong time)
 {
     VM_ENTRY(env);
     thread_park(self, absolute, time);
-    VM_EXIT();
 }
 
 static void unpark(JNIEnv *env, jobject unsafe, jobject thread)
@@ -182,7 +181,6 @@ static void unpark(JNIEnv *env, jobject unsafe, jobject thread)
             thread_unpin(t);
         }
     }
-    VM_EXIT();
 }
 
 /* ---- start ---- */
@@ -206,7 +204,6 @@ static void register_natives(JNIEnv *env, jclass unsafe)
         /* no persistent memory */
         *FIELD_PTR(m, wk.jdk_internal_misc_UnsafeConstants_DATA_CACHE_LINE_FLUSH_SIZE, int32_t) = 0;
     }
-    VM_EXIT();
 }
 
 #define UNSAFE "jdk/internal/misc/Unsafe"

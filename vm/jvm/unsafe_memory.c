@@ -137,7 +137,6 @@ static jlong field_offset(JNIEnv *env, jobject unsafe, jobject field)
     jlong r = f ? f->offset : 0;
     if (!f)
         throw_internal(self, "not a field");
-    VM_EXIT();
     return r;
 }
 
@@ -147,7 +146,7 @@ static jobject static_field_base(JNIEnv *env, jobject unsafe, jobject field)
     Field *f = reflect_field_of(jref_get(field));
     if (!f || !(f->flags & ACC_STATIC))
         throw_internal(self, "not a static field");
-    return jvm_leave_ref(self, exception_pending(self) ? NULL : f->holder->mirror);
+    return jref_new_local(self, exception_pending(self) ? NULL : f->holder->mirror);
 }
 
 static jlong field_offset_by_name(JNIEnv *env, jobject unsafe, jclass cls, jstring name)
@@ -161,7 +160,6 @@ static jlong field_offset_by_name(JNIEnv *env, jobject unsafe, jclass cls, jstri
             offset = c->fields[i]->offset;
     if (offset < 0)
         throw_new_nomsg(self, "java/lang/InternalError");
-    VM_EXIT();
     return offset;
 }
 
@@ -170,7 +168,6 @@ static jint array_base_offset(JNIEnv *env, jobject unsafe, jclass cls)
     VM_ENTRY(env);
     if (!class_is_array(jclass_class(cls)))
         throw_new_nomsg(self, "java/lang/InvalidClassException");
-    VM_EXIT();
     return ARRAY_DATA_OFFSET;
 }
 
@@ -181,7 +178,6 @@ static jint array_index_scale(JNIEnv *env, jobject unsafe, jclass cls)
     jint r = class_is_array(c) ? 1 << c->layout.elem_shift : 0;
     if (!r)
         throw_new_nomsg(self, "java/lang/InvalidClassException");
-    VM_EXIT();
     return r;
 }
 
@@ -191,16 +187,13 @@ static void ensure_initialized(JNIEnv *env, jobject unsafe, jclass cls)
 {
     VM_ENTRY(env);
     PASS_UP(self, class_initialize(self, jclass_class(cls)));
-    VM_EXIT();
 }
 
 static jboolean should_be_initialized(JNIEnv *env, jobject unsafe, jclass cls)
 {
     VM_ENTRY(env);
     Class *c = jclass_class(cls);
-    bool r = c->kind == CLASS_INSTANCE && !class_is_initialized(c);
-    VM_EXIT();
-    return r;
+    return c->kind == CLASS_INSTANCE && !class_is_initialized(c);
 }
 
 static jobject allocate_instance(JNIEnv *env, jobject unsafe, jclass cls)
@@ -218,7 +211,7 @@ static jobject allocate_instance(JNIEnv *env, jobject unsafe, jclass cls)
     } else {
         o = jvm_new(self, c);
     }
-    return jvm_leave_ref(self, o);
+    return jref_new_local(self, o);
 }
 
 static void throw_exception(JNIEnv *env, jobject unsafe, jthrowable e)
@@ -228,7 +221,6 @@ static void throw_exception(JNIEnv *env, jobject unsafe, jthrowable e)
         throw_object(self, jref_get(e));
     else
         throw_npe(self);
-    VM_EXIT();
 }
 
 static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray bytes, jint off,
@@ -238,16 +230,16 @@ static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray
     Object *a = jref_get(bytes);
     if (!a) {
         throw_npe(self);
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     if (off < 0 || len < 0 || off > array_length(a) - len) {
         throw_new_nomsg(self, "java/lang/ArrayIndexOutOfBoundsException");
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     uint8_t *copy = malloc((size_t)len + 1);
     if (!copy) {
         throw_out_of_memory(self, "unsafe define class");
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     memcpy(copy, (uint8_t *)array_data((Array *)a) + off, (size_t)len);
     Symbol *n = name ? jvm_string_symbol(jref_get(name), true) : NULL;
@@ -258,13 +250,13 @@ static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray
                       "Class name exceeds maximum length of %d: %s", UINT16_MAX, text);
         free(text);
         free(copy);
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     Loader *l = loader_of_object(self, jref_get(loader));
     DefineOptions opt = {.protection_domain = handle_of_local(pd), .verify_name = n != NULL};
     Class *c = l ? class_define(self, l, n, copy, (size_t)len, &opt) : NULL;
     free(copy);
-    return jvm_leave_ref(self, mirror_of(c));
+    return jref_new_local(self, mirror_of(c));
 }
 
 static jint get_load_average(JNIEnv *env, jobject unsafe, jdoubleArray out, jint n)
@@ -274,7 +266,6 @@ static jint get_load_average(JNIEnv *env, jobject unsafe, jdoubleArray out, jint
     int got = getloadavg(v, n < 3 ? n : 3);
     for (int i = 0; i < got && i < array_length(jref_get(out)); i++)
         ((double *)array_data((Array *)jref_get(out)))[i] = v[i];
-    VM_EXIT();
     return got;
 }
 

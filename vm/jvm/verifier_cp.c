@@ -21,9 +21,7 @@ jint JVM_GetClassCPEntriesCount(JNIEnv *env, jclass cb)
 {
     VM_ENTRY(env);
     ConstantPool *cp = cls(cb)->cp;
-    jint n = cp ? cp->count : 0;
-    VM_EXIT();
-    return n;
+    return cp ? cp->count : 0;
 }
 
 void JVM_GetClassCPTypes(JNIEnv *env, jclass cb, unsigned char *types)
@@ -32,7 +30,6 @@ void JVM_GetClassCPTypes(JNIEnv *env, jclass cb, unsigned char *types)
     ConstantPool *cp = cls(cb)->cp;
     for (unsigned i = 0; cp && i < cp->count; i++)
         types[i] = cp->tags[i];
-    VM_EXIT();
 }
 
 jint JVM_GetClassFieldsCount(JNIEnv *env, jclass cb)
@@ -42,7 +39,6 @@ jint JVM_GetClassFieldsCount(JNIEnv *env, jclass cb)
     jint n = 0;
     for (unsigned i = 0; i < c->field_count; i++)
         n += !c->fields[i]->injected;
-    VM_EXIT();
     return n;
 }
 
@@ -55,9 +51,7 @@ VM_ANSWER(jint, JVM_GetClassMethodsCount, (JNIEnv * env, jclass cb), cls(cb)->me
     { \
         VM_ENTRY(env); \
         Method *m = method_at(cls(cb), index); \
-        type r = m ? (type)(expression) : 0; \
-        VM_EXIT(); \
-        return r; \
+        return m ? (type)(expression) : 0; \
     }
 METHOD_ANSWER(jint, JVM_GetMethodIxExceptionsCount, jint,
               method_attributes(m)->checked_exception_count)
@@ -78,7 +72,6 @@ void JVM_GetMethodIxExceptionIndexes(JNIEnv *env, jclass cb, jint index, unsigne
     Method *m = method_at(cls(cb), index);
     for (unsigned i = 0; m && i < method_attributes(m)->checked_exception_count; i++)
         exceptions[i] = method_attributes(m)->checked_exceptions[i];
-    VM_EXIT();
 }
 
 void JVM_GetMethodIxByteCode(JNIEnv *env, jclass cb, jint index, unsigned char *code)
@@ -87,7 +80,6 @@ void JVM_GetMethodIxByteCode(JNIEnv *env, jclass cb, jint index, unsigned char *
     Method *m = method_at(cls(cb), index);
     if (m && m->code_len)
         memcpy(code, m->bytecode, m->code_len);
-    VM_EXIT();
 }
 
 void JVM_GetMethodIxExceptionTableEntry(JNIEnv *env, jclass cb, jint index, jint entry_index,
@@ -102,16 +94,13 @@ void JVM_GetMethodIxExceptionTableEntry(JNIEnv *env, jclass cb, jint index, jint
         entry->handler_pc = e->handler_pc;
         entry->catchType = e->catch_type;
     }
-    VM_EXIT();
 }
 
 jint JVM_GetFieldIxModifiers(JNIEnv *env, jclass cb, int index)
 {
     VM_ENTRY(env);
     Class *c = cls(cb);
-    jint r = index >= 0 && index < c->field_count ? c->fields[index]->flags : 0;
-    VM_EXIT();
-    return r;
+    return index >= 0 && index < c->field_count ? c->fields[index]->flags : 0;
 }
 
 /* ---- constant pool references ---- */
@@ -135,7 +124,6 @@ static const char *ref_text(JNIEnv *env, jclass cb, jint index, int what)
             s = cp->entries[what == REF_NAME ? nat->idx.a : nat->idx.b].utf8;
         }
     }
-    VM_EXIT();
     return s ? s->bytes : NULL;
 }
 
@@ -143,11 +131,9 @@ const char *JVM_GetCPClassNameUTF(JNIEnv *env, jclass cb, jint index)
 {
     VM_ENTRY(env);
     const ConstantPool *cp = cls(cb)->cp;
-    const char *r = cp && index > 0 && index < cp->count && cp->tags[index] == CP_CLASS
-                        ? cp->entries[index].utf8->bytes
-                        : NULL;
-    VM_EXIT();
-    return r;
+    return cp && index > 0 && index < cp->count && cp->tags[index] == CP_CLASS
+               ? cp->entries[index].utf8->bytes
+               : NULL;
 }
 
 #define REF_TEXT(function, what) \
@@ -178,7 +164,6 @@ static jint ref_modifiers(JNIEnv *env, jclass cb, jint index, jclass called, boo
         Method *m = field ? NULL : class_find_declared_method(in, name, descriptor);
         r = f ? f->flags : m ? m->flags : -1;
     }
-    VM_EXIT();
     return r;
 }
 

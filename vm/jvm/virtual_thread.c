@@ -67,7 +67,7 @@ void JVM_RegisterContinuationMethods(JNIEnv *env, jclass cls) { vm_natives_regis
 jobject JVM_CurrentCarrierThread(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, self->own->object);
+    return jref_new_local(self, self->own->object);
 }
 
 /* ---- virtual threads ---- */
@@ -184,7 +184,6 @@ void JVM_SetCurrentThread(JNIEnv *env, jobject carrier, jobject thread)
 {
     VM_ENTRY(env);
     PASS_UP(self, carrier_set_current(self, handle_of_local(thread)));
-    VM_EXIT();
 }
 void JVM_VirtualThreadStart(JNIEnv *env, jobject thread) {}
 void JVM_VirtualThreadEnd(JNIEnv *env, jobject thread) {}
@@ -197,7 +196,7 @@ void JVM_VirtualThreadPinnedEvent(JNIEnv *env, jclass cls, jstring operation) {}
 jobject JVM_TakeVirtualThreadListToUnblock(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, carrier_take_unblocked(self));
+    return jref_new_local(self, carrier_take_unblocked(self));
 }
 
 /* ---- scoped values ---- */
@@ -205,14 +204,13 @@ jobject JVM_TakeVirtualThreadListToUnblock(JNIEnv *env, jclass cls)
 jobject JVM_ScopedValueCache(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, self->java->scoped_value_cache);
+    return jref_new_local(self, self->java->scoped_value_cache);
 }
 
 void JVM_SetScopedValueCache(JNIEnv *env, jclass cls, jobject cache)
 {
     VM_ENTRY(env);
     self->java->scoped_value_cache = jref_get(cache);
-    VM_EXIT();
 }
 
 /* Each of them gets the bindings as its first parameter after `this`, and keeps them reachable
@@ -236,7 +234,7 @@ jobject JVM_FindScopedValueBindings(JNIEnv *env, jclass cls)
     for (Frame *f = frame_skip_entries(self->top_frame); f && !found; f = frame_method_caller(f))
         if (binds_scoped_values(f->method))
             found = f->locals[1].l;
-    return jvm_leave_ref(self, found);
+    return jref_new_local(self, found);
 }
 
 /* Locals of a frame are always where the search above looks. */

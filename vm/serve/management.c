@@ -94,9 +94,7 @@ static jlong get_long_attribute(JNIEnv *env, jobject obj, jmmLongAttribute a)
 {
     VM_ENTRY(env);
     /* the one collector is the only object with numbers of its own */
-    jlong r = vm_number(a);
-    VM_EXIT();
-    return r;
+    return vm_number(a);
 }
 
 static jint get_long_attributes(JNIEnv *env, jobject obj, jmmLongAttribute *a, jint count,
@@ -152,6 +150,8 @@ static void reset_contention(Thread *t, void *ctx)
 
 static jboolean reset_statistic(JNIEnv *env, jvalue obj, jmmStatisticType type)
 {
+    if (type == JMM_STAT_PEAK_POOL_USAGE)
+        return management_reset_peak_pool(env, obj.l);
     VM_ENTRY(env);
     bool ok = true;
     int64_t id = obj.j;
@@ -165,14 +165,8 @@ static jboolean reset_statistic(JNIEnv *env, jvalue obj, jmmStatisticType type)
         else
             threads_each(reset_contention, &(ContentionReset){id, type});
         break;
-    case JMM_STAT_PEAK_POOL_USAGE:
-    case JMM_STAT_GC_STAT:
-        VM_EXIT();
-        return type == JMM_STAT_PEAK_POOL_USAGE ? management_reset_peak_pool(env, obj.l)
-                                                : JNI_FALSE;
     default: ok = false;
     }
-    VM_EXIT();
     return ok;
 }
 

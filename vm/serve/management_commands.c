@@ -36,7 +36,7 @@ jobjectArray jmm_GetVMGlobalNames(JNIEnv *env)
     VM_ENTRY(env);
     Names names = {0};
     flags_each(add_name, &names);
-    return jvm_leave_ref(self, name_array(self, &names));
+    return jref_new_local(self, name_array(self, &names));
 }
 
 /* False: no such flag, or not one that is shown. */
@@ -105,7 +105,6 @@ jint jmm_GetVMGlobals(JNIEnv *env, jobjectArray names, jmmVMGlobal *globals, jin
             VM_ENTRY(env);
             if (!exception_pending(self))
                 throw_npe(self);
-            VM_EXIT();
             return 0;
         }
         filled += fill_global(env, name, &globals[i]);
@@ -149,7 +148,6 @@ void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
         free(wanted);
     }
     free(text);
-    VM_EXIT();
 }
 
 /* ---- diagnostic commands: the rows of vm/serve/commands.h ---- */
@@ -161,7 +159,7 @@ jobjectArray jmm_GetDiagnosticCommands(JNIEnv *env)
     for (int i = 0; command_at(i); i++)
         if (command_at(i)->exported)
             VEC_PUSH(names, xstrdup(command_at(i)->name));
-    return jvm_leave_ref(self, name_array(self, &names));
+    return jref_new_local(self, name_array(self, &names));
 }
 
 void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *infos)
@@ -186,7 +184,6 @@ void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *inf
     }
     if (!a)
         throw_npe(self);
-    VM_EXIT();
 }
 
 void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInfo *infos,
@@ -203,7 +200,6 @@ void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInf
         infos[i] = (dcmdArgInfo){a->name,      a->text,   a->type,   a->default_value,
                                  a->mandatory, a->option, JNI_FALSE, a->option ? -1 : position++};
     }
-    VM_EXIT();
 }
 
 jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command)
@@ -230,7 +226,7 @@ jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command)
         free(text);
     }
     free(line);
-    return jvm_leave_ref(self, result);
+    return jref_new_local(self, result);
 }
 
 void jmm_SetDiagnosticFrameworkNotificationEnabled(JNIEnv *env, jboolean enabled)

@@ -105,7 +105,7 @@ jobjectArray jmm_GetMemoryPools(JNIEnv *env, jobject mgr)
         int first = !mgr || gc ? 0 : POOL_CLASSES, end = gc ? POOL_CLASSES : POOL_COUNT;
         a = bean_array(self, "java/lang/management/MemoryPoolMXBean", pools, first, end - first);
     }
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 jobjectArray jmm_GetMemoryManagers(JNIEnv *env, jobject pool)
@@ -116,7 +116,7 @@ jobjectArray jmm_GetMemoryManagers(JNIEnv *env, jobject pool)
         a = bean_array(self, "java/lang/management/MemoryManagerMXBean", managers,
                        management_pool_index(pool) == POOL_CLASSES ? MANAGER_CLASSES : 0,
                        pool ? 1 : MANAGER_COUNT);
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 /* ---- usage ---- */
@@ -206,13 +206,13 @@ static Object *pool_usage(Thread *self, jobject pool, bool peak)
 jobject jmm_GetMemoryPoolUsage(JNIEnv *env, jobject pool)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, pool_usage(self, pool, false));
+    return jref_new_local(self, pool_usage(self, pool, false));
 }
 
 jobject jmm_GetPeakMemoryPoolUsage(JNIEnv *env, jobject pool)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, pool_usage(self, pool, true));
+    return jref_new_local(self, pool_usage(self, pool, true));
 }
 
 /* After the last collection; null for a pool that is not collected. */
@@ -220,14 +220,14 @@ jobject jmm_GetPoolCollectionUsage(JNIEnv *env, jobject pool)
 {
     VM_ENTRY(env);
     int p = management_pool_index(pool);
-    return jvm_leave_ref(
+    return jref_new_local(
         self, p == POOL_EDEN || p == POOL_OLD ? usage_object(self, collected_usage(p)) : NULL);
 }
 
 jobject jmm_GetMemoryUsage(JNIEnv *env, jboolean heap)
 {
     VM_ENTRY(env);
-    return jvm_leave_ref(self, usage_object(self, heap ? heap_usage() : class_usage()));
+    return jref_new_local(self, usage_object(self, heap ? heap_usage() : class_usage()));
 }
 
 bool management_reset_peak_pool(JNIEnv *env, jobject pool)
@@ -238,7 +238,6 @@ bool management_reset_peak_pool(JNIEnv *env, jobject pool)
         class_space_peak = 0;
     else if (p >= 0)
         heap_reset_peak(p == POOL_OLD);
-    VM_EXIT();
     return true;
 }
 
@@ -288,7 +287,6 @@ void jmm_GetLastGCStat(JNIEnv *env, jobject mgr, jmmGCStat *stat)
             stat->num_gc_ext_attributes = 1;
         }
     }
-    VM_EXIT();
 }
 
 /* HotSpotDiagnosticMXBean.dumpHeap; the library has checked the file's name */
@@ -324,6 +322,5 @@ jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live)
         free(text);
     }
     free(path);
-    VM_EXIT();
     return ok ? 0 : -1;
 }

@@ -135,5 +135,4 @@ void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
             throw_out_of_memory(self, "a notified bean");
         atomic_store(&management_gc_listening, runs);
     }
-    VM_EXIT();
 }

@@ -32,7 +32,6 @@ void jmm_SetPoolSensor(JNIEnv *env, jobject pool, jmmThresholdType type, jobject
     else if (!sensors[p][is_collection(type)].sensor &&
              !(sensors[p][is_collection(type)].sensor = jref_new_global(self, jref_get(sensor))))
         throw_out_of_memory(self, "a memory pool's sensor");
-    VM_EXIT();
 }
 
 /* The old threshold.  The library has checked it against the pool's maximum; only the high marks
@@ -48,7 +47,6 @@ jlong jmm_SetPoolThreshold(JNIEnv *env, jobject pool, jmmThresholdType type, jlo
         old = atomic_exchange(&sensors[p][is_collection(type)].threshold, threshold);
         atomic_store(&management_sensors_armed, true);
     }
-    VM_EXIT();
     return old;
 }
 
@@ -77,7 +75,7 @@ static void report(JNIEnv *env, int pool, PoolSensor *s, bool collection)
     jclass c = (*env)->GetObjectClass(env, s->sensor);
     if (trigger) {
         thread_native_to_vm(self);
-        jobject usage = jvm_leave_ref(self, management_pool_usage(self, pool, collection));
+        jobject usage = jref_new_local(self, management_pool_usage(self, pool, collection));
         jmethodID m = usage ? (*env)->GetMethodID(env, c, "trigger",
                                                   "(ILjava/lang/management/MemoryUsage;)V")
                             : NULL;

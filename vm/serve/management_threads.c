@@ -196,7 +196,7 @@ static bool check_ids(Thread *self, jlongArray ids)
 jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray infos)
 {
     VM_ENTRY(env);
-    HandleScope s = handle_scope_open(self);
+    HANDLE_SCOPE(self);
     bool ok = check_ids(self, ids);
     if (ok && max_depth < -1)
         ok = throw_new(self, "java/lang/IllegalArgumentException", "Invalid maxDepth");
@@ -216,8 +216,6 @@ jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray
             ref_array_set(jref_get(infos), i, o);
     }
     VEC_FREE(list);
-    handle_scope_close(self, s);
-    VM_EXIT();
     return 0;
 }
 
@@ -251,7 +249,7 @@ jobjectArray jmm_DumpThreads(JNIEnv *env, jlongArray ids, jboolean monitors, jbo
         VEC_FREE(owned.found);
     }
     handle_scope_close(self, s);
-    return jvm_leave_ref(self, result);
+    return jref_new_local(self, result);
 }
 
 /* ---- deadlocks ---- */
@@ -295,7 +293,7 @@ static jobjectArray deadlocks(JNIEnv *env, bool monitors_only)
     free(dead);
     VEC_FREE(list);
     handle_scope_close(self, s);
-    return jvm_leave_ref(self, a);
+    return jref_new_local(self, a);
 }
 
 jobjectArray jmm_FindCircularBlockedThreads(JNIEnv *env) { return deadlocks(env, true); }
@@ -342,7 +340,6 @@ jlong jmm_GetThreadCpuTimeWithKind(JNIEnv *env, jlong id, jboolean user_sys)
         throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID");
     else
         r = ask(self, id, false, !user_sys);
-    VM_EXIT();
     return r;
 }
 
@@ -366,7 +363,6 @@ static void ask_all(JNIEnv *env, jlongArray ids, jlongArray out, bool bytes, boo
                 long_array(jref_get(out))[i] = ask(self, long_array(jref_get(ids))[i], bytes,
                                                    user_only);
     }
-    VM_EXIT();
 }
 
 void jmm_GetThreadCpuTimesWithKind(JNIEnv *env, jlongArray ids, jlongArray times, jboolean user_sys)
@@ -386,7 +382,6 @@ jlong jmm_GetOneThreadAllocatedMemory(JNIEnv *env, jlong id)
         throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID");
     else
         r = ask(self, id, true, false);
-    VM_EXIT();
     return r;
 }
 
@@ -395,7 +390,6 @@ jlong jmm_GetTotalThreadAllocatedMemory(JNIEnv *env)
     VM_ENTRY(env);
     HeapStats h;
     heap_stats(&h);
-    VM_EXIT();
     return management_allocated_memory ? (jlong)h.allocated_bytes : -1;
 }
 

@@ -12,7 +12,7 @@ static jobject buffer(JNIEnv *env, void *counter, size_t bytes)
         if (!counter) {
             VM_ENTRY(env);
             throw_out_of_memory(self, "performance counter");
-            return jvm_leave_ref(self, NULL);
+            return NULL;
         }
     }
     return (*env)->NewDirectByteBuffer(env, counter, (jlong)bytes);
@@ -38,10 +38,9 @@ static jobject create_byte_array(JNIEnv *env, jobject perf, jstring name, jint v
     jsize n = value ? (*env)->GetArrayLength(env, value) : 0;
     jbyte *copy = malloc((size_t)n + 1);
     if (!copy) {
+        (*env)->ReleaseStringUTFChars(env, name, text);
         VM_ENTRY(env);
         throw_out_of_memory(self, "a performance counter");
-        VM_EXIT();
-        (*env)->ReleaseStringUTFChars(env, name, text);
         return NULL;
     }
     if (n)
@@ -65,7 +64,7 @@ static jobject attach(JNIEnv *env, jobject perf, jstring user, jint pid, jint mo
         VM_ENTRY(env);
         throw_new(self, mode ? "java/lang/IllegalArgumentException" : "java/io/IOException", "%s",
                   mode ? "only read access is offered" : err);
-        return jvm_leave_ref(self, NULL);
+        return NULL;
     }
     return (*env)->NewDirectByteBuffer(env, area, (jlong)bytes);
 }
