@@ -4,6 +4,7 @@
 #include "interp/interp.h"
 #include "interp/machine.h"
 #include "interp/ops.h"
+#include "vm/library/release.h"
 #include "vm/library/wellknown.h"
 #include "vm/objects/exception.h"
 #include "jvmti/hooks.h"
@@ -41,11 +42,13 @@ void continuation_left(Thread *self, Frame *f)
 }
 
 /* Of the continuation whose frame of Continuation.enter is given; the frames above it begin with
- * top. */
-static int why_pinned(const Frame *top, const Frame *enter)
+ * top, the locks that they hold end before `locks`. */
+static int why_pinned(const Frame *top, const Frame *enter, uint32_t locks)
 {
     if (enter->flags >= FRAME_PIN)
         return PINNED_CRITICAL;
+    if (locks > enter->lock_base && !library_since(25))
+        return PINNED_MONITOR;
     for (const Frame *f = top; f != enter; f = f->caller) {
         if (!f->method || f->flags & FRAME_NATIVE)
             return PINNED_NATIVE;
@@ -55,11 +58,19 @@ static int why_pinned(const Frame *top, const Frame *enter)
     return YIELD_DONE;
 }
 
+/* The same of the innermost one. */
+static int pinned_now(const Thread *self)
+{
+    return why_pinned(self->top_frame, self->continuation, self->java->locks.len);
+}
+
 int continuation_pinned(const Thread *self, const Object *scope)
 {
     const Frame *top = self->top_frame->caller; /* the caller of isPinned0 */
-    for (const Frame *f = self->continuation; f; top = f->caller, f = f->native_scope) {
-        int reason = why_pinned(top, f);
+    uint32_t locks = self->java->locks.len;
+    for (const Frame *f = self->continuation; f;
+         top = f->caller, locks = f->lock_base, f = f->native_scope) {
+        int reason = why_pinned(top, f, locks);
         if (reason)
             return reason;
         if (ref_load(f->locals[0].l, wk.jdk_internal_vm_Continuation_scope) == scope)
@@ -187,7 +198,7 @@ int continuation_freeze(Thread *self)
 {
     assert_in_vm(self);
     VM_ASSERT(self->continuation, "Continuation.yield has found one");
-    int reason = why_pinned(self->top_frame, self->continuation);
+    int reason = pinned_now(self);
     if (!reason)
         freeze(self, THAW_YIELD);
     return reason;
@@ -273,11 +284,12 @@ Thawed continuation_thaw(Thread *self, Slot *args)
 
 /* ---- monitors ---- */
 
-/* The innermost continuation is that of the virtual thread, and nothing keeps it from yielding. */
+/* The innermost continuation is that of the virtual thread, and nothing keeps it from yielding.
+ * Monitors do so before 25. */
 static bool may_unmount(const Thread *self)
 {
-    return self->continuation && self->continuation->flags & FRAME_VIRTUAL &&
-           !why_pinned(self->top_frame, self->continuation);
+    return library_since(25) && self->continuation && self->continuation->flags & FRAME_VIRTUAL &&
+           !pinned_now(self);
 }
 
 /* That of the innermost continuation, which has no frozen frames; NULL: it has never yielded. */

@@ -15,12 +15,12 @@
  * Frames     of interpreter and compiled code are alike, and lie nowhere else: only the addresses
  *            in them change, all by one distance (docs/decisions/015-continuations.md).
  *            Meanwhile they lie in a FrozenStack (frozen.h).
- * Tests      tests/java25/continuations */
+ * Tests      tests/java21/continuations */
 #pragma once
 #include "interp/frozen.h"
 
 /* What doYield returns, and isPinned: 0, or why the frames cannot be frozen. */
-enum { YIELD_DONE = 0, PINNED_CRITICAL = 2, PINNED_NATIVE = 3 };
+enum { YIELD_DONE = 0, PINNED_CRITICAL = 2, PINNED_NATIVE = 3, PINNED_MONITOR = 4 };
 
 /* Frame f, of Continuation.enter, has been pushed. */
 void continuation_entered(Thread *self, Frame *f) NO_SAFEPOINT;

@@ -14,7 +14,7 @@
  *            long as one of its stacks is packed.
  * Locking    frozen_lock guards the lists, and the moulds.  The rest is for the owner's thread, or
  *            for whoever has stopped the world or that thread.
- * Tests      tests/java25/continuations */
+ * Tests      tests/java21/continuations */
 #pragma once
 #include "interp/frame_refs.h"
 #include "vm/thread/carrier.h"

@@ -23,7 +23,7 @@ import sys
 import jdks
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-NEED = (25,)  # releases that have programs of their own: tests/java25
+NEED = (21, 25)  # releases that have programs of their own: tests/java21, tests/java25
 # Programs that the stock VM does not run, in this release and later ones, each with the reason.
 LEFT_OUT = {
     21: {

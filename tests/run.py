@@ -610,7 +610,7 @@ def main():
     )
     parser.add_argument("--exclude", action="append", help="pattern of cases to leave out")
     parser.add_argument("--skip-tags", default="")
-    parser.add_argument("--suite", action="append", choices=SUITES + ("java25",))
+    parser.add_argument("--suite", action="append", choices=SUITES + ("java21", "java25"))
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument(
         "--vm-option", action="append", default=[], help="option for the VM under test only"

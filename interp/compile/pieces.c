@@ -598,7 +598,7 @@ PIECE_FUNCTION(piece_guard_receiver_0_0)
 #define IS(v) (value = (uint64_t)(v), true)
 NATIVE(class, top->l &&IS(object_class(top->l)->mirror))
 NATIVE(hash, top->l && (value = object_hash_in_word(top->l)))
-NATIVE(thread, IS(self->java->object))
+NATIVE(thread, IS(self->shown->object))
 NATIVE(same, IS(top->bits))
 /* Unsafe, of what lies in objects; k slots follow the offset.  Addresses are left to the native,
  * because their memory may be missing. */

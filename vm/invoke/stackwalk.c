@@ -441,7 +441,8 @@ static jobject call_stack_walk_21(JNIEnv *env, jobject stream, jlong mode, jint 
                                   jobject scope, jobject continuation, jint frame_count,
                                   jint start_index, jobjectArray frames)
 {
-    return JVM_CallStackWalk(env, stream, mode, skip_frames, frame_count, start_index, frames);
+    return begin_walk(env, stream, mode, skip_frames, continuation, frame_count, start_index,
+                      frames, false);
 }
 
 /* From here on the size of a batch counts the elements before start_index too, and what is told is

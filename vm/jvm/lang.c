@@ -149,7 +149,7 @@ static bool system_current_time_millis(Thread *self, Slot *args, Slot *result)
 }
 static bool thread_current(Thread *self, Slot *args, Slot *result)
 {
-    result->l = self->java->object;
+    result->l = self->shown->object;
     return true;
 }
 

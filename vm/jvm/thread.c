@@ -118,7 +118,7 @@ jobject JVM_GetStackTrace(JNIEnv *env, jobject thread)
 jobject JVM_CurrentThread(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
-    return jref_new_local(self, self->java->object);
+    return jref_new_local(self, self->shown->object);
 }
 
 void JVM_Interrupt(JNIEnv *env, jobject thread)

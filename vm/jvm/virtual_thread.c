@@ -164,20 +164,27 @@ static bool disable_suspend(Thread *self, Slot *args, Slot *result)
     return true;
 }
 
+/* Between two calls the virtual thread that runs here lets its carrier execute something. */
+static bool hide_frames(Thread *self, Slot *args, Slot *result)
+{
+    return disable_suspend(self, args + 1, result);
+}
+
 #define VIRTUAL_THREAD "java/lang/VirtualThread"
 const NativeRow natives_virtual[] = {
     FAST_FRAME("java/lang/Thread", "setCurrentThread", "(Ljava/lang/Thread;)V", set_current_thread,
-               FROM(25)),
+               FROM(21)),
     FAST("java/lang/Thread", "currentCarrierThread", "()Ljava/lang/Thread;", current_carrier,
-         FROM(25)),
+         FROM(21)),
     FAST("java/lang/Thread", "scopedValueCache", "()[Ljava/lang/Object;", scoped_cache, FROM(21)),
     FAST("java/lang/Thread", "setScopedValueCache", "([Ljava/lang/Object;)V", set_scoped_cache,
          FROM(21)),
-    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiStart", "()V", started, try_started, FROM(25)),
-    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiEnd", "()V", ends, try_ends, FROM(25)),
-    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiMount", "(Z)V", mount, try_mount, FROM(25)),
-    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiUnmount", "(Z)V", unmount, try_unmount, FROM(25)),
+    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiStart", "()V", started, try_started, FROM(21)),
+    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiEnd", "()V", ends, try_ends, FROM(21)),
+    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiMount", "(Z)V", mount, try_mount, FROM(21)),
+    FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiUnmount", "(Z)V", unmount, try_unmount, FROM(21)),
     FAST(VIRTUAL_THREAD, "notifyJvmtiDisableSuspend", "(Z)V", disable_suspend, FROM(25)),
+    FAST(VIRTUAL_THREAD, "notifyJvmtiHideFrames", "(Z)V", hide_frames, ONLY(21)),
     NATIVES_END};
 
 void JVM_SetCurrentThread(JNIEnv *env, jobject carrier, jobject thread)

@@ -81,8 +81,9 @@ struct Thread {
     HandleArea handles;
 
     /* ---- virtual threads (vm/thread/carrier.h) ---- */
-    JavaThread *own;  /* its own Java thread; never NULL */
-    JavaThread *lent; /* that of the virtual thread that it carries; NULL: it has carried none */
+    JavaThread *own;   /* its own Java thread; never NULL */
+    JavaThread *lent;  /* that of the virtual thread that it carries; NULL: it has carried none */
+    JavaThread *shown; /* whom Thread.currentThread names: java, or own (carrier.h) */
     uint32_t own_id, lent_id; /* `id` while its own and while a virtual thread runs */
     uint32_t changes;         /* CHANGES_*: why nobody suspends what runs here just now */
 

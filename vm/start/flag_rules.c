@@ -162,18 +162,6 @@ static void tell_absent(void)
             vm_warning("%s has no effect in this VM: %s", absent[i][0], absent[i][1]);
 }
 
-/* Virtual threads that share threads of the system need the class library of 25. */
-static void tell_bound(void)
-{
-    static const char *const flags[] = {"VMContinuations", "ShowCarrierFrames"};
-    for (size_t i = 0; i < ARRAY_LEN(flags) && !library_since(25); i++)
-        if (flag_asks(flags[i]))
-            vm_warning(
-                "%s has no effect in this VM: a virtual thread of Java %s has a thread of the system of its own",
-                flags[i], the_library->name);
-    vm_options.continuations = vm_options.continuations && library_since(25);
-}
-
 /* ---- large pages: the transparent ones are what there is ---- */
 
 static void set_flag(const char *name, bool on)
@@ -229,7 +217,6 @@ bool flag_rules_hold(void)
     no_archive();
     no_recorder();
     tell_absent();
-    tell_bound();
     choose_pages();
     tell_denied();
     return true;

@@ -16,7 +16,7 @@ static void unmount(Thread *self)
             j->locks.len--;
         }
     java_thread_set_record(j->object, NULL);
-    self->java = self->own;
+    self->java = self->shown = self->own;
     self->id = self->own_id;
     j->suspend_count = 0;
     j->object = j->blocked_object = j->scoped_value_cache = j->last_reported_exception = NULL;
@@ -25,6 +25,10 @@ static void unmount(Thread *self)
 bool carrier_set_current(Thread *self, Handle thread)
 {
     assert_in_vm(self);
+    if (self->changes & CHANGES_STATE) {
+        self->shown = H(thread) == self->own->object ? self->own : self->java;
+        return true;
+    }
     if (self->java != self->own)
         unmount(self);
     if (H(thread) == self->own->object)
@@ -38,7 +42,7 @@ bool carrier_set_current(Thread *self, Handle thread)
     const VirtualRecord *record = virtual_record(j->object, false);
     j->ti = record && record->ti ? record->ti : j->spare_ti;
     self->id = self->lent_id;
-    self->java = j;
+    self->java = self->shown = j;
     java_thread_set_record(j->object, self);
     return true;
 }

@@ -5,6 +5,9 @@
  * Model      a java.lang.VirtualThread mounts itself on a carrier, by its setCurrentThread.  From
  *            then on Thread.java is `lent` instead of `own`, and the owner's number in lock words
  *            is `lent_id`.  The frames come and go apart from that (interp/continuation.h).
+ *            A virtual thread of 21 lets its carrier execute some code in the middle of a call
+ *            (notifyJvmtiHideFrames).  It stays mounted, with its monitors, and tools see it run;
+ *            only Thread.currentThread names the carrier (Thread.shown).
  * Monitors   A virtual thread that has to wait for one, or waits on one, yields: it lies in the
  *            monitor's queue as a VirtualWait and needs no carrier.  Its state in Java says so
  *            (VirtualThread.state), and Java puts it back on a carrier: when the list that
@@ -12,7 +15,7 @@
  * Sharing    `lent` serves one virtual thread after the other and lives as long as its Thread, so
  *            others may read Thread.java at any time.
  * Failure    false: an exception is pending.
- * Tests      tests/java25 */
+ * Tests      tests/java21 */
 #pragma once
 #include "vm/thread/monitor.h"
 

@@ -14,8 +14,8 @@
 
 bool thread_java_interrupted(const Thread *t)
 {
-    VM_ASSERT(t->java->object, "a thread that Java knows");
-    return t->java->object && java_thread_interrupted(t->java->object);
+    VM_ASSERT(t->shown->object, "a thread that Java knows");
+    return t->shown->object && java_thread_interrupted(t->shown->object);
 }
 
 bool thread_take_interrupt(Thread *self)
@@ -23,7 +23,7 @@ bool thread_take_interrupt(Thread *self)
     atomic_store(&self->own->interrupted, false); /* first: another interrupt sets it last */
     bool interrupted = thread_java_interrupted(self);
     if (interrupted)
-        java_thread_clear_interrupted(self->java->object);
+        java_thread_clear_interrupted(self->shown->object);
     return interrupted;
 }
 

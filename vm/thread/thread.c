@@ -70,7 +70,7 @@ static Thread *thread_new(size_t stack_bytes)
     size_t slots = stack_bytes / sizeof(Slot) + STACK_RESERVE_SLOTS;
     Slot *stack = mmap(NULL, slots * sizeof(Slot), PROT_READ | PROT_WRITE,
                        MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
-    t->own = t->java = calloc(1, sizeof *t->java);
+    t->own = t->java = t->shown = calloc(1, sizeof *t->java);
     if (stack == MAP_FAILED || !t->java) {
         if (stack != MAP_FAILED)
             munmap(stack, slots * sizeof(Slot));

@@ -78,6 +78,8 @@ public class RandomWork {
     }
 
     public static void main(String[] args) throws Exception {
+        if (Runtime.version().feature() < 25) // monitors pin: a carrier for each
+            System.setProperty("jdk.virtualThreadScheduler.parallelism", "" + THREADS);
         for (int i = 0; i < LOCKS; i++) {
             monitors[i] = new Object();
             locks[i] = new ReentrantLock();

@@ -14,6 +14,7 @@ import test.Say;
  */
 public class Many {
     static final int THREADS = 5000, TURNS = 3;
+    static final boolean MONITORS_PIN = Runtime.version().feature() < 25;
     static final AtomicInteger wrong = new AtomicInteger(), parked = new AtomicInteger();
     static final AtomicLong sum = new AtomicLong();
 
@@ -25,9 +26,9 @@ public class Many {
             parked.incrementAndGet();
             LockSupport.park();
         }
-        long below = depth == 0 ? 1
-            : depth % 7 == 3    ? locked(own, id, depth - 1, turn)
-                                : deep(id, depth - 1, turn) + 1;
+        long below = depth == 0               ? 1
+            : depth % 7 == 3 && !MONITORS_PIN ? locked(own, id, depth - 1, turn)
+                                              : deep(id, depth - 1, turn) + 1;
         int[] array = (int[]) own;
         if (array[0] != id || array[1] != depth || !text.equals("text " + id + " " + depth) ||
             wide != ((long) id << 32 | depth))
