@@ -396,6 +396,37 @@ def tests(shots):
         assert "WAITING: ReentrantLock.lock" in text and "which right holds" in text, text
         no_errors(d)
 
+    def a_carrier_is_shown(runs):
+        page = runs.carried()
+        if not page:
+            return "left out: there is no JDK 25"
+        d = open_page(page)
+        lanes = "return document.querySelector('show-time').lanes.map((l) => l.vm ? '' : show.recording.threadNames.get(l.thread))"
+        there = d.execute_script(lanes)
+        carrier = next(name for name in there if name.startswith("ForkJoinPool"))
+        assert {"one", "two", "stays"} <= set(there), there
+        at = (
+            "const r = show.recording; const t = [...r.threadNames].find(([, n]) => n === arguments[0])[0];"
+            "const m = r.mounts.get(t).filter((row) => !!row.carrier === arguments[1])[1]; show.chooseThread(t);"
+            "show.go(m.at, t); show.tellNow(); return document.querySelector('show-frames').innerText"
+        )
+        text = d.execute_script(at, "one", True)
+        assert f"virtual, on {carrier}, since" in text, text
+        text = d.execute_script(at, "one", False)
+        assert "its frames are frozen" in text and "of one" in text, text  # a local can be read
+        text = d.execute_script(
+            "const r = show.recording; const [[t, [p]]] = [...r.pinned]; show.chooseThread(t);"
+            "show.go(p.at, t); show.tellNow(); return document.querySelector('show-frames').innerText"
+        )
+        assert "pinned: the initializer" in text and "Pins" in text, text
+        said = d.execute_script(
+            "const r = show.recording; const [[c, rows]] = [...r.carried];"
+            "return document.querySelector('show-time').carrierSaid(c, rows[0].from)"
+        )
+        assert said == " · carries one", said
+        picture(d, "carriers")
+        no_errors(d)
+
     def the_output_is_shown(runs):
         if ("console", ()) not in runs.pages:
             return
@@ -914,6 +945,7 @@ def tests(shots):
         a_redefinition_is_shown,
         a_deadlock_is_shown,
         a_deadlock_of_locks_is_shown,
+        a_carrier_is_shown,
         the_output_is_shown,
         objects_are_drawn,
         when_a_value_was_written,

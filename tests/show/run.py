@@ -17,8 +17,9 @@ import urllib.parse
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-sys.path.insert(0, HERE)
+sys.path[:0] = [HERE, os.path.dirname(HERE)]
 import browser  # noqa: E402
+import jdks  # noqa: E402
 import live  # noqa: E402
 from recording import Payload, Recording  # noqa: E402
 
@@ -47,14 +48,29 @@ class Runs:
     def plain(self, *args, stdin=""):
         return self.run([self.vm, "-cp", self.folder, *args], stdin)
 
-    def show(self, page, *args, options=(), stdin=""):
+    def show(self, page, *args, options=(), stdin="", home=None):
         page = os.path.join(self.folder, page)
         given = ["-o", page, "--source", self.sources, *options]
-        return page, self.run([self.vm, "show", *given, "-cp", self.folder, *args], stdin)
+        return page, self.run([self.vm, "show", *given, "-cp", self.folder, *args], stdin, home)
 
     @staticmethod
-    def run(command, stdin):
-        return subprocess.run(command, input=stdin, capture_output=True, text=True, timeout=300)
+    def run(command, stdin, home=None):
+        env = dict(os.environ, JAVA_HOME=home) if home else None
+        return subprocess.run(
+            command, input=stdin, capture_output=True, text=True, timeout=300, env=env
+        )
+
+    def carried(self):
+        """The page of virtual threads with one carrier; None: there is no class library of 25."""
+        home = jdks.found().get(25)
+        if home and "Carried" not in self.pages:
+            what = "-Djdk.virtualThreadScheduler."
+            one = [what + "parallelism=1", what + "maxPoolSize=1"]
+            page, done = self.show("carried.html", *one, "Carried", home=home)
+            assert done.returncode == 0, done.stderr
+            same(done.stdout, "turns 13\n")
+            self.pages["Carried"] = page
+        return home and self.pages["Carried"]
 
     def page(self, name, *options):
         key = (name, options)
@@ -370,6 +386,39 @@ def monitors_are_told(runs):
     wants = sorted((t, owner, n) for t, what, _, owner, n in waits if what == 0 and t != "waiter")
     assert ("left", "right", 1) in wants and ("right", "left", 1) in wants, wants
     same([t for t, what, *_ in waits if what == 2], ["waiter"])
+
+
+@test
+def virtual_threads_are_told(runs):
+    """Who carries which, one after the other; steps come only then, each in its own thread; what
+    keeps one on its carrier."""
+    page = runs.carried()
+    if not page:
+        return "left out: there is no JDK 25"
+    r = Recording(page)
+    names = {t[0]: t[2] for t in r.tables["threads"][1:]}
+    virtual = sorted(t[2] for t in r.tables["threads"][1:] if t[4])
+    same(virtual, ["one", "stays", "two"])
+    carried, moves, entered, pinned = None, [], {}, []
+    for name, thread, p in r.of("MOUNT", "PINNED", "STEP", "ENTER"):
+        who = names[thread]
+        if name == "MOUNT":
+            carrier = names.get(p.number())
+            same(carried, None if carrier else who)
+            carried = who if carrier else None
+            if carrier:
+                assert carrier.startswith("ForkJoinPool"), carrier
+                moves.append(who)
+        elif name == "PINNED":
+            pinned.append((who, r.method_name(p.number())))
+        else:
+            assert who not in virtual or carried == who, (who, carried)
+            if name == "ENTER":
+                entered.setdefault(who, set()).add(r.method_name(p.number()).split(".")[1])
+    same([m for m in moves if m != "stays"][:6], ["one", "two"] * 3)
+    same(pinned, [("stays", "Carried$Pins.<clinit>")])
+    assert "take" in entered["one"] and "take" in entered["two"], entered
+    assert "pin" in entered["stays"] and "take" not in entered["stays"], entered
 
 
 @test

@@ -33,8 +33,12 @@ static _Atomic int thread_total;
 
 ShowThread *threads_first(void) { return atomic_load(&threads); }
 
-/* Made when it is met first. */
-static ShowThread *thread_of(JNIEnv *jni, jthread thread)
+static bool is_virtual(JNIEnv *jni, jthread thread)
+{
+    return (*jni)->GetVersion(jni) >= JNI_VERSION_21 && (*jni)->IsVirtualThread(jni, thread);
+}
+
+ShowThread *thread_of(JNIEnv *jni, jthread thread)
 {
     void *known = NULL;
     if (TI(GetThreadLocalStorage, thread, &known) == JVMTI_ERROR_NONE && known)
@@ -46,6 +50,7 @@ static ShowThread *thread_of(JNIEnv *jni, jthread thread)
     if (TI(GetThreadInfo, thread, &info) == JVMTI_ERROR_NONE) {
         t->name = strdup(info.name ? info.name : "");
         t->daemon = info.is_daemon;
+        t->is_virtual = is_virtual(jni, thread);
         FREE(info.name);
         (*jni)->DeleteLocalRef(jni, info.thread_group);
         (*jni)->DeleteLocalRef(jni, info.context_class_loader);
@@ -63,6 +68,9 @@ ShowThread *thread_here(JNIEnv *jni, jthread thread)
 {
     return here ? here : (here = thread_of(jni, thread));
 }
+
+ShowThread *thread_comes(JNIEnv *jni, jthread thread) { return here = thread_of(jni, thread); }
+void thread_goes(void) { here = NULL; }
 
 void stepping(ShowThread *t, jthread thread, bool on)
 {

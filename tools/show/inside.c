@@ -7,6 +7,7 @@
 
 static jvmtiExtensionFunction frame_slots, object_words, method_cells, virtual_table,
     interface_tables, pool_states, compiled_code, environment_tags;
+static jvmtiExtensionFunction carrier_thread; /* NULL: there are no virtual threads that move */
 
 static void free_parameters(jvmtiParamInfo *params, jint n)
 {
@@ -27,7 +28,8 @@ bool inside_init(jvmtiEnv *env)
                 {"vitrine.functions.GetInterfaceTables", &interface_tables},
                 {"vitrine.functions.GetConstantPoolStates", &pool_states},
                 {"vitrine.functions.GetCompiledCode", &compiled_code},
-                {"vitrine.functions.GetEnvironmentTags", &environment_tags}};
+                {"vitrine.functions.GetEnvironmentTags", &environment_tags},
+                {"com.sun.hotspot.functions.GetCarrierThread", &carrier_thread}};
     jint n = 0;
     jvmtiExtensionFunctionInfo *info = NULL;
     if ((*env)->GetExtensionFunctions(env, &n, &info) != JVMTI_ERROR_NONE)
@@ -44,9 +46,16 @@ bool inside_init(jvmtiEnv *env)
     }
     FREE(info);
     for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-        if (!*rows[k].to)
+        if (!*rows[k].to && rows[k].to != &carrier_thread)
             return false;
     return true;
+}
+
+jthread inside_carrier(jthread thread)
+{
+    jthread carrier = NULL;
+    bool found = carrier_thread && carrier_thread(show_ti, thread, &carrier) == JVMTI_ERROR_NONE;
+    return found ? carrier : NULL;
 }
 
 bool inside_slots(jthread thread, jint depth, int max, jint *locals, jint *operands,

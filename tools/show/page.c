@@ -172,7 +172,7 @@ unsigned tables_json(Bytes *b, JNIEnv *jni, unsigned since, bool machine)
     for (const ShowThread *t = threads_first(); t; t = t->next) {
         bytes_format(b, ",[%d,%d,", t->number, t->daemon);
         bytes_json(b, t->name);
-        bytes_format(b, ",%lld]", (long long)t->object);
+        bytes_format(b, ",%lld,%d]", (long long)t->object, t->is_virtual);
     }
     add_text(b, "],\"classes\":[0");
     for (int i = 1; i <= class_count(); i++)

@@ -70,7 +70,8 @@ static void JNICALL on_breakpoint(jvmtiEnv *ti, JNIEnv *jni, jthread thread, jme
                                   jlocation at)
 {
     ShowThread *t = thread_here(jni, thread);
-    if (!t || console_breakpoint(t, jni, thread, id) || launch_breakpoint(jni, thread, id))
+    if (!t || console_breakpoint(t, jni, thread, id) || launch_breakpoint(jni, thread, id) ||
+        carriers_breakpoint(t, jni, id))
         return;
     versions_update(t, jni);
     ShowMethod *m = method_info(jni, id);
@@ -286,6 +287,19 @@ static void JNICALL on_thread_end(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
     thread_mark(jni, thread, REC_THREAD_END);
 }
 
+/* A virtual one is mounted already when it starts, and is not any more when it ends. */
+static void JNICALL on_virtual_start(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+{
+    thread_comes(jni, thread);
+    thread_mark(jni, thread, REC_THREAD_START);
+}
+static void JNICALL on_virtual_end(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
+{
+    thread_comes(jni, thread);
+    thread_mark(jni, thread, REC_THREAD_END);
+    thread_goes();
+}
+
 /* ---- collections: the world stands still, and only callback-safe functions may be called ---- */
 
 static ShowThread collector; /* its buffers; one collection runs at a time */
@@ -417,6 +431,9 @@ static void JNICALL on_thrown_away(jvmtiEnv *ti, jmethodID id, const void *addre
 
 /* ---- start and end ---- */
 
+static jint mounts[2]; /* extension events; 0: there are none */
+static bool has_virtual;
+
 static void set_modes(jvmtiEventMode mode)
 {
     static const jvmtiEvent events[] = {JVMTI_EVENT_CLASS_LOAD,
@@ -438,6 +455,13 @@ static void set_modes(jvmtiEventMode mode)
                                         JVMTI_EVENT_COMPILED_METHOD_UNLOAD};
     for (size_t i = 0; i < sizeof events / sizeof *events; i++)
         (void)TI(SetEventNotificationMode, mode, events[i], NULL);
+    if (has_virtual) {
+        (void)TI(SetEventNotificationMode, mode, JVMTI_EVENT_VIRTUAL_THREAD_START, NULL);
+        (void)TI(SetEventNotificationMode, mode, JVMTI_EVENT_VIRTUAL_THREAD_END, NULL);
+    }
+    for (int i = 0; i < 2; i++)
+        if (mounts[i])
+            (void)TI(SetEventNotificationMode, mode, (jvmtiEvent)mounts[i], NULL);
 }
 
 static void clear_class(JNIEnv *jni, const ShowClass *c)
@@ -478,6 +502,8 @@ static bool prepare(JNIEnv *jni)
     }
     page_prepare();
     console_watch(jni);
+    if (has_virtual)
+        carriers_watch(jni);
     return true;
 }
 
@@ -524,19 +550,25 @@ static void extension_events(void)
     static const struct {
         const char *id;
         jvmtiExtensionEvent handler;
-    } rows[] = {{"vitrine.events.HeapMap", on_heap_map},
-                {"vitrine.events.AgentCall", on_agent_call},
-                {"vitrine.events.WorldStopped", on_world_stopped},
-                {"vitrine.events.FatalError", on_fatal_error},
-                {"com.sun.hotspot.events.ClassUnload", on_class_unload}};
+        jint *number; /* of one that has a mode; else NULL */
+    } rows[] = {{"com.sun.hotspot.events.VirtualThreadMount", carriers_mount, &mounts[0]},
+                {"com.sun.hotspot.events.VirtualThreadUnmount", carriers_unmount, &mounts[1]},
+                {"vitrine.events.HeapMap", on_heap_map, NULL},
+                {"vitrine.events.AgentCall", on_agent_call, NULL},
+                {"vitrine.events.WorldStopped", on_world_stopped, NULL},
+                {"vitrine.events.FatalError", on_fatal_error, NULL},
+                {"com.sun.hotspot.events.ClassUnload", on_class_unload, NULL}};
     jint n = 0;
     jvmtiExtensionEventInfo *info = NULL;
     if (TI(GetExtensionEvents, &n, &info) != JVMTI_ERROR_NONE)
         return;
     for (jint i = 0; i < n; i++) {
         for (size_t k = 0; k < sizeof rows / sizeof *rows; k++)
-            if (!strcmp(info[i].id, rows[k].id))
+            if (!strcmp(info[i].id, rows[k].id)) {
                 (void)TI(SetExtensionEventCallback, info[i].extension_event_index, rows[k].handler);
+                if (rows[k].number)
+                    *rows[k].number = info[i].extension_event_index;
+            }
         FREE(info[i].id);
         FREE(info[i].short_description);
         for (jint k = 0; k < info[i].param_count; k++)
@@ -631,6 +663,8 @@ static jint start(JavaVM *vm, char *options)
         .ClassPrepare = on_class_prepare,
         .ThreadStart = on_thread_start,
         .ThreadEnd = on_thread_end,
+        .VirtualThreadStart = on_virtual_start,
+        .VirtualThreadEnd = on_virtual_end,
         .GarbageCollectionStart = on_gc_start,
         .GarbageCollectionFinish = on_gc_finish,
         .ObjectFree = on_object_free,
@@ -665,6 +699,8 @@ static jint start(JavaVM *vm, char *options)
         TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) != JVMTI_ERROR_NONE ||
         TI(SetEventNotificationMode, JVMTI_ENABLE, JVMTI_EVENT_VM_DEATH, NULL) != JVMTI_ERROR_NONE)
         return JNI_ERR;
+    jvmtiCapabilities more = {.can_support_virtual_threads = 1};
+    has_virtual = TI(AddCapabilities, &more) == JVMTI_ERROR_NONE; /* from 21 on */
     extension_events();
     return JNI_OK;
 }

@@ -181,6 +181,12 @@ void console_watch(JNIEnv *jni);
 bool console_line_is_open(bool of_both); /* on the error stream, or on the output, too */
 bool console_breakpoint(ShowThread *t, JNIEnv *jni, jthread thread, jmethodID id);
 
+/* ---- carriers.c: virtual threads ---- */
+void carriers_watch(JNIEnv *jni);
+bool carriers_breakpoint(ShowThread *t, JNIEnv *jni, jmethodID id); /* true: it was this one's */
+void JNICALL carriers_mount(jvmtiEnv *ti, ...);
+void JNICALL carriers_unmount(jvmtiEnv *ti, ...);
+
 /* ---- launch.c: a program that is given as source has names of variables ---- */
 void launch_class_prepared(JNIEnv *jni, jclass k, const ShowClass *c);
 bool launch_breakpoint(JNIEnv *jni, jthread thread, jmethodID id); /* true: it was this one's */
@@ -190,6 +196,7 @@ bool inside_init(jvmtiEnv *env);
 /* thread NULL: the calling one */
 bool inside_slots(jthread thread, jint depth, int max, jint *locals, jint *operands,
                   unsigned char *kinds, jvalue *values);
+jthread inside_carrier(jthread thread); /* of a virtual one; NULL: nobody carries it */
 bool inside_words(jobject o, jlong *address, jint *lock_word);
 void record_cells(ShowThread *t, ShowMethod *m); /* what changed in them since the last time */
 void record_pool(ShowThread *t, JNIEnv *jni, ShowClass *c);
@@ -224,7 +231,7 @@ struct ShowThread {
     int number; /* from 1 */
     char *name;
     int64_t object; /* its Thread; 0: it ran nothing of the program */
-    bool daemon, stepping;
+    bool daemon, is_virtual, stepping;
     bool held; /* at the gate; under its lock */
     ShowFrame *frames;
     int count, room;
@@ -237,9 +244,13 @@ struct ShowThread {
     int slots;
     ShowThread *next;
 };
-ShowThread *thread_here(JNIEnv *jni, jthread thread); /* NULL: no memory */
-int thread_number_here(void);                         /* 0: no event has come in this thread yet */
-bool thread_in_own_code(void);                        /* the program's own, not that of a library */
+/* Made when it is met first; NULL: no memory. */
+ShowThread *thread_of(JNIEnv *jni, jthread thread);
+ShowThread *thread_here(JNIEnv *jni, jthread thread);  /* of an event in it; NULL: no memory */
+ShowThread *thread_comes(JNIEnv *jni, jthread thread); /* it is here from now on; NULL: no memory */
+void thread_goes(void);                                /* whoever was here is not any more */
+int thread_number_here(void);                          /* 0: no event has come in this thread yet */
+bool thread_in_own_code(void); /* the program's own, not that of a library */
 ShowThread *threads_first(void);
 int thread_number_of(jthread thread);  /* 0: not known */
 bool thread_runs(const ShowMethod *m); /* this one does */

@@ -14,11 +14,13 @@ class ShowFrames extends HTMLElement {
     });
     this.list = h('div', { class: 'scroll', tabindex: 0, role: 'region', 'aria-label': 'Frames' });
     this.state = h('p', { class: 'state' });
+    this.carrier = h('p', { class: 'state carrier' });
     this.watches = h('show-watches', {});
     this.watches.start(show);
     this.append(
       h('div', { class: 'bar' }, h('h2', {}, 'Frames'), this.tabs),
       this.state,
+      this.carrier,
       this.watches,
       this.list,
     );
@@ -39,6 +41,7 @@ class ShowFrames extends HTMLElement {
     const frames = show.frames();
     const boxes = [];
     this.showState();
+    this.showCarrier();
     this.watches.moved();
     this.held = show.locks.held(show.thread, show.at);
     for (let k = frames.length - 1; k >= 0 && boxes.length < MOST_FRAMES; k--)
@@ -62,6 +65,33 @@ class ShowFrames extends HTMLElement {
     this.state.replaceChildren(
       h('i', {}),
       h('span', {}, ...waitElements(show, wait, show.at), ever),
+    );
+  }
+
+  // Of a virtual thread: who carries it, and what keeps it there; or that its frames are frozen.
+  // Of a carrier: whom it carries.
+  showCarrier() {
+    const { show } = this;
+    const r = show.recording;
+    const mount = r.mountOf(show.thread, show.at);
+    const carries = (r.carried.get(show.thread) || []).find(
+      (row) => row.from <= show.at && show.at < row.to,
+    );
+    this.carrier.hidden = !mount && !carries;
+    if (carries)
+      this.carrier.replaceChildren(
+        h('span', {}, 'carries ', h('b', {}, threadName(r, carries.thread)), ', since '),
+        momentButton(show, carries.from),
+      );
+    if (!mount) return;
+    const pin = r.pinOf(show.thread, show.at);
+    const where = mount.carrier
+      ? ['on ', h('b', {}, threadName(r, mount.carrier)), ', since ']
+      : ['on no carrier: its frames are frozen, outside of any stack, since '];
+    this.carrier.replaceChildren(
+      h('span', {}, 'virtual, ', where),
+      momentButton(show, mount.at),
+      h('span', {}, pin ? `; pinned: ${pinText(r, pin.method)}` : ''),
     );
   }
 

@@ -3,7 +3,8 @@
 //
 // A wait is {from, to, kind, text, object, owner, ms}: the moments between which its thread does
 // nothing.  `to` is Infinity where it never ended.  Kinds: blocked (wants a monitor), waiting (to
-// be notified, or parked), sleeps, native (other code without steps).
+// be notified, or parked), sleeps, native (other code without steps; frozen: a virtual thread that
+// could run, and that nobody carries).
 'use strict';
 
 const SLEEPS = /(^|\.)(sleep|sleep0|onSpinWait)\(/;
@@ -131,7 +132,8 @@ class Locks {
     const kind = SLEEPS.test(text) ? 'sleeps' : PARKS.test(text) ? 'waiting' : 'native';
     const lock = kind === 'waiting' ? this.lockAt(thread, m) : 0;
     const owner = lock ? this.ownerOfLock(lock, m) : 0;
-    const wait = { from: m, to, kind, text, object: 0, lock, owner, ms: us / 1000 };
+    const frozen = kind === 'native' && this.recording.mountOf(thread, m)?.carrier === 0;
+    const wait = { from: m, to, kind, text, object: 0, lock, owner, ms: us / 1000, frozen };
     this.recording.list(this.waits, thread).push(wait);
   }
 
@@ -248,12 +250,19 @@ const WAIT_WORDS = {
 const stillText = (show) => (show.feed && !show.feed.state.ended ? ', still' : ', for ever');
 
 const threadName = (r, thread) => r.threadNames.get(thread) || `thread ${thread}`;
+// Why a thread is pinned; method: what the recorder found on its stack, 0: nothing.
+function pinText(r, method) {
+  if (!method) return 'it is in a critical section of the class library';
+  const what = r.methods[method].name === '<clinit>' ? 'the initializer' : 'the native method';
+  return `${what} ${methodTitle(r, method)} has a frame that cannot be copied`;
+}
+
 const times = (n) => (n > 1 ? `, ${n} times` : '');
 
 // "BLOCKED: wants the monitor of Object #5, which left holds"
 function waitText(show, wait, i) {
   const r = show.recording;
-  const what = WAIT_WORDS[wait.kind];
+  const what = wait.frozen ? 'ON NO CARRIER' : WAIT_WORDS[wait.kind];
   if (!wait.object) {
     const holder = wait.owner ? `, which ${threadName(r, wait.owner)} holds` : '';
     return `${what}: ${wait.text}${holder}`;

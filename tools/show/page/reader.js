@@ -97,6 +97,7 @@ class Recording {
     for (const c of this.classes) if (c) c.instanceFields = null;
     this.command = this.command.replace(/^jdk.compiler\/\S+launcher\.\S+ /, ''); // Main.java
     this.threadNames = new Map(tables.threads.slice(1).map(([n, daemon, name]) => [n, name]));
+    this.isVirtual = new Set(tables.threads.slice(1).flatMap((row) => (row[4] ? [row[0]] : [])));
     this.threadOf = new Map(tables.threads.slice(1).map(([n, , , object]) => [object, n]));
   }
 
@@ -170,6 +171,9 @@ class Recording {
     this.poolMoments = new Map(); // class -> moments
     this.redefined = new Map(); // class -> moments
     this.lockMoments = []; // of LOCK and MONITOR
+    this.mounts = new Map(); // virtual thread -> [{at, carrier}], 0: it is on none
+    this.carried = new Map(); // carrier -> [{from, to, thread}]
+    this.pinned = new Map(); // virtual thread -> [{at, method}]
     this.consoleMoments = [];
     this.agentMoments = [];
     this.marks = []; // moments that the lanes mark
@@ -214,6 +218,9 @@ class Recording {
           break;
         default: {
           const top = this.note(kind, i, head, end, stack);
+          if (kind === REC.MOUNT) this.noteMount(thread, i);
+          if (kind === REC.PINNED)
+            this.list(this.pinned, thread).push({ at: i, method: this.reader.number() });
           this.kind[i] = kind;
           this.head[i] = head;
           this.end[i] = end;
@@ -332,6 +339,28 @@ class Recording {
     this.list(this.redefined, cls).push(i);
     this.list(this.classMoments, cls).push([i, 4]);
     this.marks.push(i);
+  }
+
+  noteMount(thread, i) {
+    const carrier = this.reader.number();
+    const rows = this.list(this.mounts, thread);
+    const before = rows.at(-1)?.carrier;
+    if (before) this.carried.get(before).at(-1).to = i;
+    rows.push({ at: i, carrier });
+    if (carrier) this.list(this.carried, carrier).push({ from: i, to: Infinity, thread });
+  }
+
+  // Where a virtual thread is: {at, carrier}, carrier 0: on none; null: it has not begun, or it is
+  // bound to a thread of the system.
+  mountOf(thread, i) {
+    const rows = this.mounts.get(thread) || [];
+    const k = Recording.last(rows, i, (row) => row.at);
+    return k < 0 ? null : rows[k];
+  }
+  // What keeps it on its carrier since it was mounted: {at, method}; null: nothing.
+  pinOf(thread, i) {
+    const since = this.mountOf(thread, i)?.at ?? Infinity;
+    return (this.pinned.get(thread) || []).findLast((p) => p.at <= i && p.at > since) || null;
   }
 
   // The stop of a collection comes right behind it.

@@ -243,6 +243,12 @@ function momentText(show, i) {
       return 'thread starts';
     case REC.THREAD_END:
       return 'thread ends';
+    case REC.MOUNT: {
+      const carrier = reader.number();
+      return carrier ? `is mounted on ${threadName(r, carrier)}` : 'leaves its carrier';
+    }
+    case REC.PINNED:
+      return `is parked, and stays on its carrier: ${pinText(r, reader.number())}`;
     case REC.REDEFINED: {
       const cls = className(r, reader.number());
       return `class ${cls} is redefined: version ${reader.number()}`;

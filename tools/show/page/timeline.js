@@ -114,7 +114,7 @@ class ShowTime extends HTMLElement {
     this.canvas.setAttribute('aria-valuemax', r.count - 1);
     // threads that ran the program's code, or met something worth a mark
     this.lanes = [...r.lanes]
-      .filter(([, lane]) => lane.deepest > 0)
+      .filter(([thread, lane]) => lane.deepest > 0 || r.carried.has(thread))
       .map(([thread, lane]) => ({
         thread,
         ...lane,
@@ -202,7 +202,20 @@ class ShowTime extends HTMLElement {
     const wait = this.waitSaid(this.waitNear(lane.thread, at), at);
     const where = m ? methodTitle(r, Math.abs(m)) : 'no frame';
     const what = momentText(this.show, i);
-    this.tip.textContent = `${threadName(r, lane.thread)} · ${where} · ${what}${wait}`;
+    const carrier = this.carrierSaid(lane.thread, at);
+    this.tip.textContent = `${threadName(r, lane.thread)} · ${where} · ${what}${carrier}${wait}`;
+  }
+  carrierSaid(thread, i) {
+    const r = this.show.recording;
+    const mount = r.mountOf(thread, i);
+    const carries = this.carriedAt(thread, i);
+    if (carries) return ` · carries ${threadName(r, carries.thread)}`;
+    if (!mount) return '';
+    return mount.carrier ? ` · on ${threadName(r, mount.carrier)}` : ' · on no carrier: frozen';
+  }
+  carriedAt(carrier, i) {
+    const rows = this.show.recording.carried.get(carrier) || [];
+    return rows.find((row) => row.from <= i && i < row.to);
   }
   // What the lane of the VM shows within some pixels of x.
   nearestHappened(x) {
@@ -402,6 +415,7 @@ class ShowTime extends HTMLElement {
         g.fillRect(x, bottom - (depth + 1) * ROW, 1.2, ROW);
       }
     }
+    this.drawMounts(g, paint, lane);
     for (const wait of this.show.locks.waits.get(lane.thread) || [])
       if (wait.to >= this.from && wait.from <= this.to) this.drawWait(g, paint, lane, wait);
     g.fillStyle = paint.mark;
@@ -421,6 +435,34 @@ class ShowTime extends HTMLElement {
       g.lineTo(x + 3, bottom + 7);
       g.lineTo(x, bottom + 2);
       g.fill();
+    }
+  }
+
+  // Of a virtual thread: a line above its lane while a thread carries it, in the colour of that
+  // one; without it the thread is frozen.  Of a carrier: whom it carries, in those colours.
+  drawMounts(g, paint, lane) {
+    const r = this.show.recording;
+    const bottom = lane.top + lane.rows * ROW;
+    const bar = (from, to, color, top, height, text) => {
+      if (to < this.from || from > this.to) return;
+      const left = Math.max(this.x(from), GUTTER);
+      const right = Math.min(this.x(Math.min(to, r.count)), GUTTER + this.width());
+      g.fillStyle = paint[`lane-${color % 6}`];
+      g.fillRect(left, top, Math.max(right - left, 1), height);
+      g.font = '10px system-ui, sans-serif';
+      if (!text || g.measureText(text).width > right - left - 6) return;
+      g.fillStyle = paint.text;
+      g.textAlign = 'left';
+      g.fillText(text, left + 3, top + height / 2 + 1);
+    };
+    (r.mounts.get(lane.thread) || []).forEach(({ at, carrier }, k, rows) => {
+      const to = rows[k + 1]?.at ?? Infinity;
+      if (carrier) bar(at, to, carrier, lane.top - 5, 3, '');
+    });
+    for (const { from, to, thread } of r.carried.get(lane.thread) || []) {
+      g.globalAlpha = 0.5;
+      bar(from, to, thread, lane.top, bottom - lane.top, threadName(r, thread));
+      g.globalAlpha = 1;
     }
   }
 
