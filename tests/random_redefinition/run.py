@@ -151,7 +151,8 @@ class Runs:
             )
             good = status == 0 and "\nsurvived\n" in text and "WRONG" not in text
             done = len(re.findall(r", (?:redefined|retransformed): error 0", text))
-            for n in re.findall(r"^(?:\d+ calls, )?(\d+) redefinitions", text, re.M):
+            for calls, n in re.findall(r"^(?:(\d+) calls, )?(\d+) redefinitions", text, re.M):
+                self.calls += int(calls or 0)
                 done += int(n)
             self.redefinitions += done
             self.schemas += done

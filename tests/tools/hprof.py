@@ -5,7 +5,8 @@
 Checks what any reader depends on: records and sub-records end where their lengths say, every name,
 class, stack trace and frame that is referred to exists, an instance has the bytes its class and
 superclasses declare, references lead to dumped objects.
-Usage: hprof.py FILE [CLASS]     prints numbers; with CLASS (dotted) the number of its instances."""
+Usage: hprof.py FILE [CLASS]     prints numbers; with CLASS (dotted) the number of its instances and
+the fields of the first."""
 import collections
 import gzip
 import struct
@@ -229,6 +230,15 @@ class Dump:
             at += SIZES[t]
         raise KeyError(wanted)
 
+    def text(self, oid):
+        """The fields; of references whether there is one."""
+        fields = list(self.fields_of(self.objects[oid][1]))
+        return ", ".join(
+            "%s %s" % (name, bool(value) if kind == 2 else value)
+            for name, kind in ((self.names[n], t) for n, t in fields)
+            for value in [self.field(oid, name)]
+        )
+
     def instances(self, name):
         wanted = name.replace(".", "/")
         return [
@@ -265,6 +275,8 @@ def main():
         print("  " + b)
     if len(sys.argv) > 2:
         print("%d instances of %s" % (d.count(sys.argv[2]), sys.argv[2]))
+        for oid in d.instances(sys.argv[2])[:1]:
+            print("the first: " + d.text(oid))
     return 1 if d.bad else 0
 
 

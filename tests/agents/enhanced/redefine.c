@@ -2,12 +2,14 @@
  * redefine.c - RedefineClasses for Java code, several classes at once. */
 #include "../common/agent.h"
 
+#ifndef OWN_ONLOAD
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)
 {
     jvmtiCapabilities capabilities = {.can_redefine_classes = 1};
     jvmtiEventCallbacks callbacks = {0};
     return agent_start(vm, &capabilities, &callbacks, (int[]){0});
 }
+#endif
 
 JNIEXPORT jint JNICALL Java_Redefine_redefine(JNIEnv *jni, jclass main, jobjectArray classes,
                                               jobjectArray files)
