@@ -15,10 +15,14 @@ jvmtiError jvmti_GetObjectSize(TiEnv *env, Handle object, jlong *size_ptr)
     return JVMTI_ERROR_NONE;
 }
 
-static bool shown(const Thread *t) { return !thread_object_is_virtual(t->java->object); }
+static bool shown(const Thread *t)
+{
+    return !ti_has(25) || !thread_object_is_virtual(t->java->object);
+}
 
 /* `waiters` are the threads that want the monitor: those entering, then (before 25) those in
- * Object.wait; `notify_waiters` the latter alone.  Virtual threads are left out. */
+ * Object.wait; `notify_waiters` the latter alone.  From 25 on virtual
+ * threads are left out. */
 jvmtiError jvmti_GetObjectMonitorUsage(TiEnv *env, Handle object, jvmtiMonitorUsage *info_ptr)
 {
     Thread *self = thread_self();

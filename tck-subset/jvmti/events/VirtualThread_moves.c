@@ -2,7 +2,7 @@
  * Events of one virtual thread that goes from carrier to carrier: its entries, exits and steps, of
  * no other thread, not of the carrier, and not of what mounts it; the stock VM's extension events
  * tell when it moves.  (JVMTI: Set Event Notification Mode, Single Step, Method Entry) */
-// since: 25
+// since: 21
 #include "ti_test.h"
 
 enum { UNMOUNT = 47, MOUNT = 48 };

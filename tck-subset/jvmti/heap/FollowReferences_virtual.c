@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * The local variables of a virtual thread, carried or not, are roots that name it, and collections
  * leave what they hold.  (JVMTI: Follow References) */
-// since: 25
+// since: 21
 #include "ti_test.h"
 
 TI_AGENT(.can_tag_objects = 1) { return 0; }

@@ -2,7 +2,7 @@
  * FramePop asked for while a virtual thread has no carrier: a suspended one is not mounted; the
  * event comes on it, after yields, and is no other thread's.  (JVMTI: Notify Frame Pop, Suspend
  * Thread) */
-// since: 25
+// since: 21
 #include "ti_test.h"
 
 static int its, others;
