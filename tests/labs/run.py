@@ -16,6 +16,7 @@ A lab is its page.  Its code blocks say by the words behind the language what th
     ```output             what the commands before it print; a line "..." stands for any lines
     ```output numbers     the same; digits may differ
 
+A page with <!-- needs 25 --> is done with the JDK of that release, and left out where there is none.
 Other blocks are only read.  Each lab has a folder of its own in build/, with the program of
 docs/labs/README.md.  --write puts what Vitrine printed into the page: look at it.
 --recordings keeps the page of the display that a lab records, its lab.html, as FOLDER/lab-N.html.
@@ -28,6 +29,9 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, "tests"))
+import jdks  # noqa: E402
+
 LABS = os.path.join(ROOT, "docs", "labs")
 PAGES = [os.path.join(ROOT, "docs", "compiled-method.md")]  # with commands and what they print
 BLOCK = re.compile(r"^( *)```(\w+)(?: ([^\n]*))?\n(.*?)^ *```$", re.S | re.M)
@@ -71,12 +75,23 @@ def matches(expected, got, numbers):
     return re.fullmatch("".join(pattern), got.rstrip("\n") + "\n")
 
 
-def run(commands, folder, vm):
+def env_of(page):
+    """What the commands of a page run with; None: the JDK that it needs is not there."""
+    needs = re.search(r"^<!-- needs (\d+) -->$", page, re.M)
+    env = dict(os.environ, LC_ALL="C.UTF-8")
+    if not needs:
+        return env
+    home = jdks.found().get(int(needs.group(1)))
+    path = os.path.join(home or "", "bin") + os.pathsep + env["PATH"]
+    return dict(env, JAVA_HOME=home, PATH=path) if home else None
+
+
+def run(commands, folder, vm, env):
     try:
         done = subprocess.run(
             ["bash", "-c", "set -e\n" + commands],
             cwd=folder,
-            env=dict(os.environ, VM=vm, LC_ALL="C.UTF-8"),
+            env=dict(env, VM=vm),
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
@@ -104,11 +119,14 @@ def do_lab(page, vm, write, recordings):
     os.makedirs(folder)
     results, pending, edits = [], None, []
     text = read(page)
+    env = env_of(text)
+    if not env:
+        return [(name + " (left out: its JDK is not there)", "")]
     for language, words, body, place in [*blocks(read(os.path.join(LABS, "README.md")))]:
         if language == "java":
             with open(os.path.join(folder, words), "w", encoding="utf-8") as out:
                 out.write(body)
-    subprocess.run(["javac", "-g", "Lab.java"], cwd=folder, check=True)
+    subprocess.run(["javac", "-g", "Lab.java"], cwd=folder, check=True, env=env)
     for language, words, body, place in blocks(text):
         at = f"{name}:{text.count(chr(10), 0, place.start()) + 1}"
         if language in ("c", "java") and re.fullmatch(r"\w+\.\w+", words):
@@ -121,7 +139,7 @@ def do_lab(page, vm, write, recordings):
                 out.write(new)
         elif language == "sh":
             vms = [("vitrine", vm)] + ([("java", "java")] if words == "both" else [])
-            pending = [(label, run(body, folder, path)) for label, path in vms]
+            pending = [(label, run(body, folder, path, env)) for label, path in vms]
         elif language == "output" and pending:
             if write:
                 new = "".join(place.group(1) + l + "\n" for l in pending[0][1].split("\n"))

@@ -9,7 +9,8 @@ A page docs/walk-NAME.md has one block of lines "function file words":
     ```trace             the thread between its two names (trace.py)
     ```trace start       the first thread, from JNI_CreateJavaVM on
 
-Words behind it are options of the VM. The program is tests/walks/NAME/Walk.java; with walk.c
+Words behind it are options of the VM. "needs=25" is none of them: the walk is done with the JDK of
+that release, and left out where there is none. The program is tests/walks/NAME/Walk.java; with walk.c
 beside it, that is its library and its agent. gdb tells in which order the thread comes to these
 functions for the first time. A function that is not there any more, that is not reached, or comes
 before one that stands above it, is a failure. --show prints what was reached.
@@ -24,13 +25,19 @@ import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, os.path.dirname(HERE))
+import jdks  # noqa: E402
+
 BLOCK = re.compile(r"^```trace( [^\n]*)?\n(.*?)^```$", re.S | re.M)
 
 
-def compiled(name, folder):
+def compiled(name, folder, options):
     """The program of a walk in a folder; the path of its library, if it has one."""
     source = os.path.join(HERE, name)
-    subprocess.run(["javac", "-d", folder, os.path.join(source, "Walk.java")], check=True)
+    javac = [os.path.join(os.environ["JAVA_HOME"], "bin", "javac")]
+    exports = [o for o in options if o.startswith("--add-exports")]
+    program = os.path.join(source, "Walk.java")
+    subprocess.run([*javac, *exports, "-d", folder, program], check=True)
     c = os.path.join(source, "walk.c")
     if not os.path.exists(c):
         return None
@@ -86,22 +93,30 @@ def main():
     parser.add_argument("--show", action="store_true")
     args = parser.parse_args()
     passed = failed = 0
+    homes = jdks.found()
     for page in sorted(glob.glob(os.path.join(ROOT, "docs", "walk-*.md"))):
         name = os.path.basename(page)[len("walk-") : -len(".md")]
         if args.only and args.only != name:
             continue
         with open(page, encoding="utf-8") as f:
             block = BLOCK.search(f.read())
+        words = (block.group(1) or "").split() if block else []
+        start = words[:1] == ["start"]
+        needs = next((int(w[6:]) for w in words if w.startswith("needs=")), None)
+        home = homes.get(needs) if needs else jdks.home_of("java")
+        options = [w for w in words[start:] if not w.startswith("needs=")]
         if not block:
             wrong = "the page has no trace"
+        elif not home:
+            print(f"{name} left out: there is no JDK {needs}")
+            continue
         else:
-            words = (block.group(1) or "").split()
-            start = words[:1] == ["start"]
+            os.environ["JAVA_HOME"] = home
             lines = [line.split() for line in block.group(2).splitlines()]
             rows = [file + ":" + function for function, file, *_ in lines]
             with tempfile.TemporaryDirectory() as folder:
-                library = compiled(name, folder)
-                options = ["-cp", folder, *words[start:]]
+                library = compiled(name, folder, options)
+                options += ["-cp", folder]
                 if library:
                     options += ["-Djava.library.path=" + folder]
                     with open(library, "rb") as f:
