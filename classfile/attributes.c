@@ -560,10 +560,10 @@ static bool inner_classes_contradict(Parser *p, bool *out)
 {
     const ClassFile *cf = p->cf;
     unsigned n = cf->inner_class_count;
-    uint32_t size = table_size(n), *slots = calloc(size, sizeof *slots),
-             *walk_of = calloc(n + 1, sizeof *walk_of);
-    bool *is_inner = calloc(cf->cp_count, sizeof *is_inner), bad = false;
-    bool room = slots && walk_of && is_inner;
+    uint32_t size = table_size(n);
+    FREED uint32_t *slots = calloc(size, sizeof *slots), *walk_of = calloc(n + 1, sizeof *walk_of);
+    FREED bool *is_inner = calloc(cf->cp_count, sizeof *is_inner);
+    bool bad = false, room = slots && walk_of && is_inner;
     for (unsigned i = 0; room && i < n && !bad; i++) {
         unsigned index = cf->inner_classes[i].inner_index;
         uint32_t *slot = inner_class_slot(cf, slots, size, index);
@@ -582,9 +582,6 @@ static bool inner_classes_contradict(Parser *p, bool *out)
             walk_of[at] = i + 1;
             at = r->outer_index ? *inner_class_slot(cf, slots, size, r->outer_index) : 0;
         }
-    free(slots);
-    free(walk_of);
-    free(is_inner);
     *out = bad;
     return room || parse_no_memory(p);
 }

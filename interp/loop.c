@@ -579,10 +579,9 @@ SLOW(checkcast_slow)
 /* the text is Class.getName(): "[J", "[Ljava.lang.String;" */
 static NOINLINE void throw_array_store(Thread *self, const Class *k)
 {
-    char *name = xstrdup(k->name->bytes);
+    FREED char *name = xstrdup(k->name->bytes);
     name_to_dots(name);
     throw_new(self, "java/lang/ArrayStoreException", "%s", name);
-    free(name);
 }
 SLOW(aastore_check)
 {

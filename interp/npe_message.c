@@ -112,7 +112,7 @@ static size_t state_size(const Method *m)
 static bool analyse(Npe *n)
 {
     const Method *m = n->m;
-    NpeState *s = calloc(1, state_size(m));
+    FREED NpeState *s = calloc(1, state_size(m));
     bool ok = s && flow_to(n->flow, 0, 0, s);
     if (ok) {
         s->source[0] = UNKNOWN;
@@ -120,7 +120,6 @@ static bool analyse(Npe *n)
     }
     for (int i = 0; ok && i < m->exception_count; i++)
         ok = flow_to(n->flow, m->exceptions[i].handler_pc, 0, s);
-    free(s);
     return ok && flow_run(n->flow);
 }
 

@@ -225,9 +225,8 @@ static Resolved do_new(Thread *self, Frame *f, Site *s)
         return (Resolved){SLOW_UNWIND, NULL};
     if (c->kind != CLASS_INSTANCE || c->flags & (ACC_ABSTRACT | ACC_INTERFACE) ||
         c->layout.kind == LAYOUT_MIRROR) {
-        char *name = class_external_name(c);
+        FREED char *name = class_external_name(c);
         throw_new(self, "java/lang/InstantiationError", "%s", name);
-        free(name);
         return (Resolved){SLOW_UNWIND, NULL};
     }
     if (!class_is_initialized(c)) {

@@ -347,16 +347,15 @@ void interp_throw_no_implementation(Thread *self, const Method *resolved, const 
 {
     assert_in_vm(self);
     VM_ASSERT(resolved && receiver, "a method of a receiver");
-    char *other = selected && selected != resolved && !class_is_interface(selected->holder)
-                      ? method_external_name(selected)
-                      : NULL;
+    FREED char *other = selected && selected != resolved && !class_is_interface(selected->holder)
+                            ? method_external_name(selected)
+                            : NULL;
     throw_new(
         self, "java/lang/AbstractMethodError",
         "Receiver class %pC does not define or inherit an implementation of the resolved method '%s%pN' of %s%pE.%s%s%s%s",
         object_class(receiver), abstract_word(resolved), resolved, kind_word(resolved->holder),
         resolved->holder, other ? " Selected method is '" : "",
         other ? abstract_word(selected) : "", other ? other : "", other ? "'." : "");
-    free(other);
 }
 
 /* The same for invokevirtual, JNI and reflection.  The stock VM gives a class that inherits default
@@ -389,9 +388,8 @@ void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const M
     if (m->is_deleted) {
         throw_new(self, "java/lang/NoSuchMethodError", "'%pM'", m);
     } else if (m->entry == ENTRY_CONFLICT) {
-        char *text = method_conflict_text(m);
+        FREED char *text = method_conflict_text(m);
         throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
-        free(text);
     } else if (call == OP_invokespecial_q || call == OP_invokespecial_iface ||
                (m->flags & ACC_STATIC)) {
         throw_new(self, "java/lang/AbstractMethodError", "'%pM'", m);

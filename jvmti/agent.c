@@ -175,9 +175,8 @@ int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *op
         snprintf(buf, n, "Agent_OnAttach is not available in %s", name);
         return -1;
     }
-    char *copy = xstrdup(options ? options : "");
+    FREED char *copy = xstrdup(options ? options : "");
     jint rc = start(&the_java_vm, copy, NULL);
-    free(copy);
     events_note(EVENT_AGENT, self, "Attached agent %s, options %s, return code %d", name,
                 options ? options : "", (int)rc);
     if (rc == 0)

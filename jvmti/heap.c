@@ -47,7 +47,7 @@ jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tag
         if (!tags[i] && !ti_stock(env, TI_STOCK_TAG_ZERO))
             return JVMTI_ERROR_ILLEGAL_ARGUMENT;
     Thread *self = thread_self();
-    jlong *sorted = malloc(((size_t)tag_count + 1) * sizeof *sorted);
+    FREED jlong *sorted = malloc(((size_t)tag_count + 1) * sizeof *sorted);
     if (!sorted)
         return JVMTI_ERROR_OUT_OF_MEMORY;
     memcpy(sorted, tags, (size_t)tag_count * sizeof *sorted);
@@ -79,7 +79,6 @@ jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tag
         *count_ptr = (jint)n;
     }
     VEC_FREE(c.found);
-    free(sorted);
     return error;
 }
 

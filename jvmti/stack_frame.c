@@ -249,11 +249,9 @@ jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const j
         if (err)
             return err;
     }
-    jthread *refs = calloc((size_t)thread_count + 1, sizeof *refs);
-    if (!refs || !handles_reserve(self, (size_t)thread_count)) {
-        free(refs);
+    FREED jthread *refs = calloc((size_t)thread_count + 1, sizeof *refs);
+    if (!refs || !handles_reserve(self, (size_t)thread_count))
         return JVMTI_ERROR_OUT_OF_MEMORY;
-    }
     for (jint i = 0; i < thread_count; i++)
         refs[i] = jref_new_local(self, jref_get(thread_list[i]));
     safepoint_begin(self, "GetThreadListStackTraces");
@@ -270,7 +268,6 @@ jvmtiError jvmti_GetThreadListStackTraces(TiEnv *env, jint thread_count, const j
     else
         for (jint i = 0; i < thread_count; i++)
             handle_delete(self, handle_of_local(refs[i]).slot);
-    free(refs);
     return err;
 }
 

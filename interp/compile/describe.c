@@ -16,7 +16,7 @@ static const char *name_of(const Step *s)
 static void describe_plan(const Plan *p, const uint8_t *ways, CodeDescription *d)
 {
     uint32_t n = p->end.steps;
-    CodePlace *places = malloc(n * sizeof *places);
+    FREED CodePlace *places = malloc(n * sizeof *places);
     d->size = (uint32_t)plan_size(p);
     d->code = calloc(1, d->size);
     d->pieces = malloc(2 * (size_t)n * sizeof *d->pieces + 1);
@@ -32,7 +32,6 @@ static void describe_plan(const Plan *p, const uint8_t *ways, CodeDescription *d
             d->pieces[d->count++] = (PieceDescription){name_of(&p->steps[part.place]), part.begin,
                                                        part.end - part.begin, bci, part.is_cold};
     }
-    free(places);
 }
 
 bool compile_describe(Method *m, CodeDescription *d)

@@ -216,7 +216,7 @@ static void assign(Plan *p, Region *r, KeptLocal *k)
 
 bool regions_choose(Plan *p)
 {
-    LocalUse *usage = malloc((p->bodies[0]->m->max_locals + 1u) * sizeof *usage);
+    FREED LocalUse *usage = malloc((p->bodies[0]->m->max_locals + 1u) * sizeof *usage);
     bool ok = usage && find_loops(p);
     for (uint32_t i = ok ? p->end.regions : 0; i-- > 0;)
         choose_locals(p, &p->regions[i], usage);
@@ -224,7 +224,6 @@ bool regions_choose(Plan *p)
         for (int k = 0; k < p->regions[i].count; k++)
             if (p->regions[i].kept[k].reg == 0 || p->regions[i].kept[k].reg == VECTOR_REGISTER)
                 assign(p, &p->regions[i], &p->regions[i].kept[k]);
-    free(usage);
     return ok;
 }
 
@@ -254,12 +253,10 @@ static int registers_for(const Plan *p, const Body *b, bool vector, uint8_t *out
 bool region_of_callee(Plan *p, Body *b)
 {
     uint32_t locals = b->m->max_locals;
-    LocalUse *usage = calloc(locals + 1u, sizeof *usage);
+    FREED LocalUse *usage = calloc(locals + 1u, sizeof *usage);
     Region *r = region_new(p, (Region){.end = b->cell_count - 1, .base = b->base});
-    if (!usage || !r) {
-        free(usage);
+    if (!usage || !r)
         return false;
-    }
     for (uint32_t cell = 0; cell < b->cell_count; cell++)
         if (b->heights[cell] != NO_HEIGHT)
             count_use(b, cell, usage);
@@ -272,7 +269,6 @@ bool region_of_callee(Plan *p, Body *b)
         r->kept[i].reg = i < wholes ? regs[i] : vectors[i - wholes];
     for (uint32_t cell = 0; cell < b->cell_count; cell++)
         b->region_of[cell] = (uint16_t)p->end.regions;
-    free(usage);
     return true;
 }
 

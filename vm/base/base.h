@@ -75,6 +75,9 @@ void *xcalloc(size_t count, size_t bytes) MUST_CHECK;
 void *xrealloc(void *p, size_t bytes) MUST_CHECK;
 char *xstrdup(const char *s) MUST_CHECK;
 char *xasprintf(const char *fmt, ...) PRINTF_LIKE(1, 2) MUST_CHECK; /* caller frees */
+/* Before a declaration of pointers: what they point to is freed at the end of their block. */
+#define FREED __attribute__((cleanup(free_at_end)))
+static inline void free_at_end(void *pointer) { free(*(void **)pointer); }
 char *xvasprintf(const char *fmt, va_list ap) PRINTF_LIKE(1, 0) MUST_CHECK;
 /* What these two put for %p and a capital letter behind it: a text, malloc'ed.
  * vm/class/describe.c has the letters.  NULL: nobody knows, the address is shown. */

@@ -37,9 +37,8 @@ char *module_denies(Thread *self, const Class *from, const Class *to)
         return NULL;
     char *at = module_describe(self, a), *bt = module_describe(self, b), *text;
     if (reads) {
-        char *package = symbol_dotted(to->package->name);
+        FREED char *package = symbol_dotted(to->package->name);
         text = xasprintf("%s does not export %s to %s", bt, package, at);
-        free(package);
     } else {
         text = xasprintf("%s does not read %s", at, bt);
     }

@@ -43,14 +43,13 @@ static bool choose_release(const char *home, char *err, size_t n)
 bool boot_path_init(const char *java_home, const char *append, char *err, size_t n)
 {
     VM_ASSERT(java_home && err && n > 0, "a home, and room for the reason");
-    char *file = xasprintf("%s/lib/modules", java_home);
+    FREED char *file = xasprintf("%s/lib/modules", java_home);
     SourceError e = {0};
     image = jimage_open(file, &e);
     if (!image)
         snprintf(err, n, "cannot open the class library %s: %s", file, e.message);
     LOG(class_path, INFO, "bootstrap loader class path=%s%s%s", file, append ? ":" : "",
         append ? append : "");
-    free(file);
     if (!image || !choose_release(java_home, err, n))
         return false;
     append_path = classpath_new();

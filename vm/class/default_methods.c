@@ -94,9 +94,8 @@ static bool log_selected(Class *c, const Method *slot)
     bool conflict;
     const Method *m = select_interface_method(c, slot->name, slot->descriptor, &conflict);
     if (conflict) {
-        char *text = class_conflict_text(c, slot);
+        FREED char *text = class_conflict_text(c, slot);
         LOG(defaultmethods, DEBUG, "  java/lang/IncompatibleClassChangeError: %s", text);
-        free(text);
         return false;
     }
     if (m->flags & ACC_ABSTRACT)
@@ -116,9 +115,8 @@ static void log_looking(Class *c, const Method *slot)
     (void)select_interface_method(c, slot->name, slot->descriptor, &conflict);
     if (!conflict)
         return;
-    char *text = class_conflict_text(c, slot);
+    FREED char *text = class_conflict_text(c, slot);
     LOG(defaultmethods, DEBUG, "'%s'", text);
-    free(text);
 }
 
 bool class_lacks_method(Class *c, const Method *m)

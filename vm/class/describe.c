@@ -19,13 +19,11 @@ const char *loader_describe(const Loader *l, char *buf, size_t n)
                        ? ref_load(l->object, wk.java_lang_ClassLoader_nameAndId)
                        : NULL;
     if (text) {
-        char *s = string_to_mutf8(text);
+        FREED char *s = string_to_mutf8(text);
         snprintf(buf, n, "%s", s ? s : "?");
-        free(s);
     } else if (l->object) {
-        char *s = class_java_name(object_class(l->object));
+        FREED char *s = class_java_name(object_class(l->object));
         snprintf(buf, n, "%s", s);
-        free(s);
     } else {
         snprintf(buf, n, "<unknown>");
     }
@@ -65,9 +63,8 @@ static char *place_of(const Class *c, bool with_parent)
                 loader_describe(pl, name, sizeof name);
             } else {
                 Object *text = ref_load(p, wk.java_lang_ClassLoader_nameAndId);
-                char *s = text ? string_to_mutf8(text) : class_java_name(object_class(p));
+                FREED char *s = text ? string_to_mutf8(text) : class_java_name(object_class(p));
                 snprintf(name, sizeof name, "%s", s ? s : "?");
-                free(s);
             }
             snprintf(parent, sizeof parent, ", parent loader %s", name);
         } else {
@@ -90,10 +87,8 @@ void class_describe_in_module_of_loader(const Class *c, char *buf, size_t n)
 {
     VM_ASSERT(c, "a class");
     VM_ASSERT(buf && n > 0, "there is room for the text");
-    char *name = class_java_name(c), *place = place_of(c, false);
+    FREED char *name = class_java_name(c), *place = place_of(c, false);
     snprintf(buf, n, "%s is in %s", name, place);
-    free(name);
-    free(place);
 }
 
 char *class_describe_with_parent(const Class *c)
@@ -107,24 +102,20 @@ char *class_describe_with_parent(const Class *c)
 char *classes_describe_joint(const Class *a, const Class *b)
 {
     VM_ASSERT(a && b, "two classes");
-    char *ap = place_of(a, false), *bp = place_of(b, false);
+    FREED char *ap = place_of(a, false), *bp = place_of(b, false);
     const Class *ab = module_bearer(a), *bb = module_bearer(b);
     bool same = ab->module == bb->module && !strcmp(ap, bp);
-    char *s = same ? xasprintf("%pC and %pC are in %s", a, b, ap)
-                   : xasprintf("%pC is in %s; %pC is in %s", a, ap, b, bp);
-    free(ap);
-    free(bp);
-    return s;
+    return same ? xasprintf("%pC and %pC are in %s", a, b, ap)
+                : xasprintf("%pC is in %s; %pC is in %s", a, ap, b, bp);
 }
 
 bool throw_class_cast(Thread *self, Class *from, Class *to)
 {
     assert_in_vm(self);
     VM_ASSERT(from && to, "a class is no subclass of another");
-    char *joint = classes_describe_joint(from, to);
+    FREED char *joint = classes_describe_joint(from, to);
     throw_new(self, "java/lang/ClassCastException", "class %pC cannot be cast to class %pC (%s)",
               from, to, joint);
-    free(joint);
     return false;
 }
 

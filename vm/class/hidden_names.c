@@ -13,10 +13,9 @@ void class_set_hidden_names(Class *c, Symbol *plain)
     char *text = xasprintf("%s+0x%016lx", plain->bytes, (unsigned long)(uintptr_t)c);
     c->name = symbol_use(text, strlen(text));
     free(text);
-    char *dotted = symbol_dotted(plain);
+    FREED char *dotted = symbol_dotted(plain);
     text = xasprintf("%s/0x%016lx", dotted, (unsigned long)(uintptr_t)c);
     c->hidden_suffix_name = symbol_use(text, strlen(text));
-    free(dotted);
     free(text);
     c->plain_name = symbol_use(plain->bytes, plain->len);
 }

@@ -58,13 +58,13 @@ static void remember_error(Thread *self, Class *c, Handle original)
     Handle text = handle_new(self, ref_load(H(original), wk.java_lang_Throwable_detailMessage)),
            copy = handle_new(self, NULL);
     const Class *type = object_class(H(original));
-    char *message = handle_is_null(text) ? NULL : string_to_mutf8(H(text));
+    FREED char *message = handle_is_null(text) ? NULL : string_to_mutf8(H(text));
     Handle thread_name = handle_new(self, java_thread_name(self->java->object));
-    char *thread = handle_is_null(thread_name) ? NULL : string_to_mutf8(H(thread_name));
-    char *full = message ? xasprintf("Exception %pC: %s [in thread \"%s\"]", type, message,
-                                     thread ? thread : self->name)
-                         : xasprintf("Exception %pC [in thread \"%s\"]", type,
-                                     thread ? thread : self->name);
+    FREED char *thread = handle_is_null(thread_name) ? NULL : string_to_mutf8(H(thread_name));
+    FREED char *full = message ? xasprintf("Exception %pC: %s [in thread \"%s\"]", type, message,
+                                           thread ? thread : self->name)
+                               : xasprintf("Exception %pC [in thread \"%s\"]", type,
+                                           thread ? thread : self->name);
     Object *string = string_from_mutf8(self, full, strlen(full));
     if (string)
         handle_set(copy, make_throwable(self, "java/lang/ExceptionInInitializerError",
@@ -79,9 +79,6 @@ static void remember_error(Thread *self, Class *c, Handle original)
         c->init_error = cp_new_slot(pool_first(c->cp), H(copy));
     }
     exception_clear(self);
-    free(message);
-    free(thread);
-    free(full);
 }
 
 /* Steps 10-11: an exception that is no Error is wrapped; the class is erroneous from now on; the

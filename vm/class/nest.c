@@ -35,12 +35,10 @@ static char *not_a_member(const Class *c, const Class *host)
 static char *host_failed(const Class *c, Object *error)
 {
     Object *message = ref_load(error, wk.java_lang_Throwable_detailMessage);
-    char *mn = message ? string_to_mutf8(message) : NULL;
-    char *text = xasprintf("Nest host resolution of %pC with host %pS failed: %pC%s%s", c,
-                           pool_class_name(c->cp, c->nest_host_index), object_class(error),
-                           mn ? ": " : "", mn ? mn : "");
-    free(mn);
-    return text;
+    FREED char *mn = message ? string_to_mutf8(message) : NULL;
+    return xasprintf("Nest host resolution of %pC with host %pS failed: %pC%s%s", c,
+                     pool_class_name(c->cp, c->nest_host_index), object_class(error),
+                     mn ? ": " : "", mn ? mn : "");
 }
 
 char *nest_errors(const Class *a, const Class *b)

@@ -53,21 +53,19 @@ static void log_allowed(const Loader *l, const Class *c, const Object *domain)
     for (size_t i = l->allowed.len; i-- > 0;)
         count += l->allowed.data[i].used == c;
     tables_unlock();
-    char *who = who_asks(l, domain);
+    FREED char *who = who_asks(l, domain);
     LOG(protectiondomain, TRACE, "adding protection domain for class %s %s pd set count = #%u",
         c->name->bytes, who, count);
-    free(who);
 }
 
 static void log_asked(const Loader *l, const Class *c, const Object *domain, bool granted)
 {
     if (!log_on(protectiondomain, DEBUG))
         return;
-    char *who = who_asks(l, domain);
+    FREED char *who = who_asks(l, domain);
     LOG(protectiondomain, DEBUG, "Checking package access");
     LOG(protectiondomain, DEBUG, "%s loading: '%s' %s", who, c->name->bytes,
         granted ? "granted" : "denied");
-    free(who);
 }
 
 void package_access_allow(Loader *l, const Class *c, const Class *by)

@@ -157,12 +157,11 @@ Method *class_install_method(Class *c, Method *old, const Method *built,
     atomic_store(&now->id->method, now);
     bool same = equivalent(old, now);
     if (log_on(redefine_class_normalize, TRACE)) {
-        char *name = class_java_name(c);
+        FREED char *name = class_java_name(c);
         LOG(redefine_class_normalize, TRACE,
             "Method matched: new: %s.%s%s [%d] == old: %s.%s%s [%d]", name, now->name->bytes,
             now->descriptor->bytes, now->slot, name, old->name->bytes, old->descriptor->bytes,
             old->slot);
-        free(name);
     }
     if (!same)
         LOG(redefine_class_obsolete_mark, TRACE, "mark %s(%s) as obsolete", old->name->bytes,

@@ -17,21 +17,18 @@ void throw_class_access(Thread *self, Class *from, Class *to)
     if (exception_pending(self))
         return;
     const Class *target = to->kind == CLASS_ARRAY ? to->element : to;
-    char *why = module_denies(self, from, target);
+    FREED char *why = module_denies(self, from, target);
     if (why) {
-        char *fm = module_describe(self, from->module), *tm = module_describe(self, target->module);
+        FREED char *fm = module_describe(self, from->module),
+                   *tm = module_describe(self, target->module);
         throw_new(self, "java/lang/IllegalAccessError",
                   "class %pC (in %s) cannot access class %pC (in %s) because %s", from, fm, target,
                   tm, why);
-        free(fm);
-        free(tm);
     } else {
-        char *joint = classes_describe_joint(target, from);
+        FREED char *joint = classes_describe_joint(target, from);
         throw_new(self, "java/lang/IllegalAccessError",
                   "failed to access class %pC from class %pC (%s)", target, from, joint);
-        free(joint);
     }
-    free(why);
 }
 
 /* "Found interface I, but class was expected" */
@@ -148,16 +145,14 @@ Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *
     }
     if ((checks & LINK_ACCESS) && !access_member_ok(self, from, holder, f->holder, f->flags)) {
         if (!exception_pending(self)) {
-            char *joint = classes_describe_joint(from, f->holder);
-            char *nest = f->flags & ACC_PRIVATE ? nest_errors(from, f->holder) : xstrdup("");
+            FREED char *joint = classes_describe_joint(from, f->holder);
+            FREED char *nest = f->flags & ACC_PRIVATE ? nest_errors(from, f->holder) : xstrdup("");
             const char *word = f->flags & ACC_PRIVATE     ? "private "
                                : f->flags & ACC_PROTECTED ? "protected "
                                                           : "";
             throw_new(self, "java/lang/IllegalAccessError",
                       "class %pC tried to access %sfield %pC.%s (%s)%s", from, word, f->holder,
                       f->name->bytes, joint, nest);
-            free(nest);
-            free(joint);
         }
         return NULL;
     }
@@ -277,16 +272,14 @@ Method *link_method(Thread *self, Class *from, int checks, Class *holder, Symbol
         flags = (flags & ~ACC_PROTECTED) | ACC_PUBLIC; /* arrays' clone is public */
     if ((checks & LINK_ACCESS) && !access_member_ok(self, from, holder, m->holder, flags)) {
         if (!exception_pending(self)) {
-            char *joint = classes_describe_joint(from, m->holder);
-            char *nest = flags & ACC_PRIVATE ? nest_errors(from, m->holder) : xstrdup("");
+            FREED char *joint = classes_describe_joint(from, m->holder);
+            FREED char *nest = flags & ACC_PRIVATE ? nest_errors(from, m->holder) : xstrdup("");
             const char *word = flags & ACC_PRIVATE     ? "private "
                                : flags & ACC_PROTECTED ? "protected "
                                                        : "";
             throw_new(self, "java/lang/IllegalAccessError",
                       "class %pC tried to access %smethod '%pM' (%s)%s", from, word, m, joint,
                       nest);
-            free(nest);
-            free(joint);
         }
         return NULL;
     }
@@ -326,10 +319,9 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
     *out = (CallTarget){.arg_slots = shape.arg_slots, .return_type = (BasicType)shape.return_type};
     if (!access_member_ok(self, cp->owner, c, c, generic->flags)) {
         if (!exception_pending(self)) {
-            char *joint = classes_describe_joint(cp->owner, c);
+            FREED char *joint = classes_describe_joint(cp->owner, c);
             throw_new(self, "java/lang/IllegalAccessError",
                       "class %pC tried to access method '%pM' (%s)", cp->owner, &shape, joint);
-            free(joint);
         }
         return false;
     }
@@ -364,9 +356,8 @@ static bool check_inherited(Thread *self, Class *c, Method *m, Class *named)
     if (!conflict && !method_is_abstract(m))
         return true;
     if (conflict) {
-        char *text = class_conflict_text(c, m);
+        FREED char *text = class_conflict_text(c, m);
         throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
-        free(text);
     } else if (class_inherits_code(
                    /* then the stock VM gives c a method of its own, which throws; see
              * interp_throw_unimplemented */

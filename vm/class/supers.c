@@ -65,27 +65,24 @@ static bool super_not_accessible(Thread *self, Class *c, Class *super, const cha
 {
     if (exception_pending(self))
         return false;
-    char *why = module_denies(self, c, super);
+    FREED char *why = module_denies(self, c, super);
     if (why) {
-        char *cm = module_describe(self, c->module), *sm = module_describe(self, super->module);
+        FREED char *cm = module_describe(self, c->module),
+                   *sm = module_describe(self, super->module);
         throw_new(self, "java/lang/IllegalAccessError",
                   "%s%s check failed: class %pC (in %s) cannot access class %pC (in %s) because %s",
                   what, strcmp(what, "superclass") ? "" : " access", c, cm, super, sm, why);
-        free(cm);
-        free(sm);
     } else if (wk.jdk_internal_reflect_MagicAccessorImpl &&
                class_is_assignable(super, wk.jdk_internal_reflect_MagicAccessorImpl)) {
         throw_new(self, "java/lang/IllegalAccessError",
                   "class %pC loaded by %pL cannot access jdk/internal/reflect superclass %pC", c,
                   c->loader, super);
     } else {
-        char *joint = classes_describe_joint(c, super);
+        FREED char *joint = classes_describe_joint(c, super);
         bool is_abstract_class = (super->flags & ACC_ABSTRACT) && !class_is_interface(super);
         throw_new(self, "java/lang/IllegalAccessError", "class %pC cannot access its %s%s %pC (%s)",
                   c, is_abstract_class ? "abstract " : "", what, super, joint);
-        free(joint);
     }
-    free(why);
     return false;
 }
 

@@ -178,10 +178,8 @@ double flag_number(const char *name)
     Flag f;
     if (!flag_find(name, strlen(name), &f))
         VM_FATAL("no flag %s", name);
-    char *value = flag_value(&f);
-    double n = f.kind == FLAG_IS_BOOL ? *value == 't' : strtod(value, NULL);
-    free(value);
-    return n;
+    FREED char *value = flag_value(&f);
+    return f.kind == FLAG_IS_BOOL ? *value == 't' : strtod(value, NULL);
 }
 
 /* `text` is a checked value of the flag's kind. */
@@ -473,9 +471,8 @@ static bool in_order(const Flag *f, const char *plain, char *err, size_t n)
         Flag other;
         if (!flag_find(pairs[i][first], strlen(pairs[i][first]), &other))
             VM_FATAL("no flag %s", pairs[i][first]);
-        char *limit = flag_value(&other);
+        FREED char *limit = flag_value(&other);
         unsigned long long a = strtoull(plain, NULL, 10), b = strtoull(limit, NULL, 10);
-        free(limit);
         if (first ? a > b : a < b)
             return refuse(err, n, "%s error: value violates its flag's constraint.", f->name);
     }
@@ -542,12 +539,11 @@ void flags_each(void (*fn)(const Flag *f, void *ctx), void *ctx) { each_flag(fal
 
 void flag_print_set(const Flag *f, FILE *out)
 {
-    char *value = flag_value(f);
+    FREED char *value = flag_value(f);
     if (f->kind == FLAG_IS_BOOL)
         fprintf(out, "-XX:%c%s ", *value == 't' ? '+' : '-', f->name);
     else
         fprintf(out, "-XX:%s=%s ", f->name, value);
-    free(value);
 }
 
 typedef struct List {

@@ -55,13 +55,11 @@ Symbol *jvm_string_symbol(const Object *string, bool dots_to_slashes)
     size_t n = string_mutf8_length(string);
     if (n > UINT16_MAX)
         return NULL;
-    char *text = xmalloc(n + 1);
+    FREED char *text = xmalloc(n + 1);
     string_copy_mutf8(string, text);
     if (dots_to_slashes)
         name_to_slashes(text);
-    Symbol *s = symbol_new(text, n);
-    free(text);
-    return s;
+    return symbol_new(text, n);
 }
 
 char *jvm_string_chars(Thread *self, jstring string)

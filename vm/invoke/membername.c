@@ -249,21 +249,20 @@ static Symbol *type_descriptor(const Object *type)
 static bool no_such(Thread *self, const char *error, Class *c, const Symbol *name,
                     const Symbol *descriptor)
 {
-    char *cls = class_external_name(c);
+    FREED char *cls = class_external_name(c);
     throw_new(self, error, "%s.%s%s%s", cls, name->bytes, descriptor->bytes[0] == '(' ? "" : ":",
               descriptor->bytes);
-    free(cls);
     return false;
 }
 
 /* text has one %s: the class, or the member in quotes */
 static bool incompatible(Thread *self, const char *text, char *name)
 {
-    char *message = strstr(text, "%s") ? xasprintf("%.*s%s%s", (int)(strstr(text, "%s") - text),
-                                                   text, name, strstr(text, "%s") + 2)
-                                       : xstrdup(text);
+    FREED char *message = strstr(text, "%s")
+                              ? xasprintf("%.*s%s%s", (int)(strstr(text, "%s") - text), text, name,
+                                          strstr(text, "%s") + 2)
+                              : xstrdup(text);
     throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", message);
-    free(message);
     free(name);
     return false;
 }

@@ -480,9 +480,8 @@ Object *reflect_new_instance(Thread *self, Method *constructor, Handle args, Han
     VM_ASSERT(constructor, "a constructor");
     Class *c = constructor->holder;
     if ((c->flags & ACC_ABSTRACT) || class_is_interface(c)) {
-        char *name = class_external_name(c);
+        FREED char *name = class_external_name(c);
         throw_new(self, "java/lang/InstantiationException", "%s", name);
-        free(name);
         return NULL;
     }
     HANDLE_SCOPE(self);

@@ -168,10 +168,9 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
                 return false;
         }
         if (log_on(stackwalk, DEBUG)) {
-            char *name = class_java_name(m->holder);
+            FREED char *name = class_java_name(m->holder);
             LOG(stackwalk, DEBUG, "  %d: frame method:  %s::%s bci=%d", at, name, m->name->bytes,
                 frame_bci(w->next));
-            free(name);
         }
         at++;
         want--;
@@ -248,11 +247,10 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
         while (f && ignored(f->method))
             f = frame_method_caller(f);
         if (f && f->method->caller_sensitive) {
-            char *name = method_external_name(f->method);
+            FREED char *name = method_external_name(f->method);
             ok = throw_new(self, "java/lang/UnsupportedOperationException",
                            "StackWalker::getCallerClass called from @CallerSensitive '%s' method",
                            name);
-            free(name);
         }
     }
     for (int i = 0; ok && i < skip_frames && w.next; i++)

@@ -188,9 +188,9 @@ static Object *allocate(Thread *self, Class *c)
     if (c == wk.java_lang_Class)
         return throw_new(self, "java/lang/IllegalAccessException", "java.lang.Class"), NULL;
     if (c->kind != CLASS_INSTANCE || (c->flags & (ACC_ABSTRACT | ACC_INTERFACE))) {
-        char *name = c->kind == CLASS_ARRAY ? xstrdup(c->name->bytes) : class_external_name(c);
+        FREED char *name = c->kind == CLASS_ARRAY ? xstrdup(c->name->bytes)
+                                                  : class_external_name(c);
         throw_new(self, "java/lang/InstantiationException", "%s", name);
-        free(name);
         return NULL;
     }
     return class_initialize(self, c) ? object_new(self, c) : NULL;

@@ -137,12 +137,11 @@ static void check_class_name(Thread *self, const char *name)
         jni_fatal(self, text); /* does not return */
     }
     if (n > 2 && name[0] == 'L' && name[n - 1] == ';') {
-        char *text = xasprintf(
+        FREED char *text = xasprintf(
             "JNI FindClass received a bad class descriptor \"%s\".  A correct class descriptor has no leading \"L\" or "
             "trailing \";\".  Incorrect descriptors will not be accepted in future releases.",
             name);
         warn(self, text);
-        free(text);
     }
 }
 
@@ -374,7 +373,7 @@ static void *check_unguard(const CheckCall *call, jarray array, void *elements, 
         return NULL;
     GuardHeader *g = guard_of(elements, mode != JNI_COMMIT);
     bool critical = type == T_VOID;
-    char *who = xasprintf("%s%s", critical ? "" : "checked_jni_", call->name);
+    FREED char *who = xasprintf("%s%s", critical ? "" : "checked_jni_", call->name);
     if (!g) {
         printf(
             "%s: release array failed bounds check, incorrect pointer returned ? array: 0x%016lx carray: 0x%016lx\n",
@@ -388,7 +387,6 @@ static void *check_unguard(const CheckCall *call, jarray array, void *elements, 
         printf("%s: %s %s\n", who, whose, g->by ? g->by : own);
         jni_fatal(call->self, xasprintf("%s %s %s", who, whose, g->by ? g->by : own));
     }
-    free(who);
     void *original = g->original;
     memcpy(original, elements, g->bytes);
     if (mode != JNI_COMMIT)

@@ -296,7 +296,7 @@ void jni_print_stack(FILE *out, Thread *t)
 {
     for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f)) {
         const Method *m = f->method;
-        char *name = class_external_name(m->holder);
+        FREED char *name = class_external_name(m->holder);
         if (method_is_native(m)) {
             fprintf(out, "\tat %s.%s(Native Method)\n", name, m->name->bytes);
         } else {
@@ -308,7 +308,6 @@ void jni_print_stack(FILE *out, Thread *t)
                 fprintf(out, "\tat %s.%s(%s)\n", name, m->name->bytes,
                         file ? file->bytes : "Unknown Source");
         }
-        free(name);
     }
 }
 

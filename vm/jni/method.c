@@ -12,12 +12,11 @@
 static bool no_such_method(Thread *self, Class *c, const char *name, const char *sig,
                            bool is_static)
 {
-    char *signature = c->kind == CLASS_ARRAY || c->kind == CLASS_PRIMITIVE
-                          ? xstrdup(c->name->bytes)
-                          : xasprintf("L%s;", c->name->bytes);
+    FREED char *signature = c->kind == CLASS_ARRAY || c->kind == CLASS_PRIMITIVE
+                                ? xstrdup(c->name->bytes)
+                                : xasprintf("L%s;", c->name->bytes);
     throw_new(self, "java/lang/NoSuchMethodError", "%s%s.%s%s", is_static ? "static " : "",
               signature, name, sig);
-    free(signature);
     return false;
 }
 

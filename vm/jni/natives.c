@@ -79,10 +79,9 @@ static void *find_by_name(Thread *self, Method *m, const char *name, size_t len,
 {
     void *fn = NULL;
     for (int form = 0; form < 2 && !fn && !*failed; form++) {
-        char *symbol = jni_mangled_name(m->holder->name, name, len,
-                                        form ? m->descriptor->bytes : NULL);
+        FREED char *symbol = jni_mangled_name(m->holder->name, name, len,
+                                              form ? m->descriptor->bytes : NULL);
         fn = find_symbol(self, m->holder, symbol, m->name->bytes, failed);
-        free(symbol);
     }
     return fn;
 }
@@ -90,9 +89,8 @@ static void *find_by_name(Thread *self, Method *m, const char *name, size_t len,
 /* Java code must not run for it: it might call this very method. */
 static void *form_of_fast(Method *m, const char *name, size_t len)
 {
-    char *symbol = jni_mangled_name(m->holder->name, name, len, NULL);
+    FREED char *symbol = jni_mangled_name(m->holder->name, name, len, NULL);
     void *fn = find_in_libjava(symbol);
-    free(symbol);
     if (!fn)
         fn = native_jni_form(m);
     native_set_own_form(m, fn);
@@ -158,10 +156,9 @@ void *native_method_link(Thread *self, Method *m)
     if (bound)
         return bound;
     if (log_on(jni_resolve, DEBUG)) {
-        char *name = class_external_name(m->holder);
+        FREED char *name = class_external_name(m->holder);
         LOG(jni_resolve, DEBUG, "[Dynamic-linking native method %s.%s ... JNI]", name,
             m->name->bytes);
-        free(name);
     }
     bind(self, m, fn);
     return exception_pending(self) ? NULL /* from the event's handler: bound, but not called */
@@ -204,7 +201,7 @@ bool jni_register_native(Thread *self, Class *c, const char *name, const char *d
     Method *other;
     Method *m = find_native(c, name, descriptor, &other);
     if (!m) {
-        char *text = other ? method_external_name(other) : class_external_name(c);
+        FREED char *text = other ? method_external_name(other) : class_external_name(c);
         /* as names of anything: stock tells the two apart */
         bool known = symbol_find(name, strlen(name)) && symbol_find(descriptor, strlen(descriptor));
         char external[512];
@@ -220,13 +217,11 @@ bool jni_register_native(Thread *self, Class *c, const char *name, const char *d
         else
             throw_new(self, "java/lang/NoSuchMethodError", "Method %s.%s%s not found", text, name,
                       descriptor);
-        free(text);
         return false;
     }
     if (log_on(jni_resolve, DEBUG)) {
-        char *text = class_external_name(c);
+        FREED char *text = class_external_name(c);
         LOG(jni_resolve, DEBUG, "[Registering JNI native method %s.%s]", text, name);
-        free(text);
     }
     bind(self, m, fn);
     return true;

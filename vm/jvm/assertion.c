@@ -52,10 +52,9 @@ static bool fill(Thread *self, Handle d, char **names, const bool *on, int n, ui
     Handle strings = handle_new(self, jvm_new_array(self, wk.java_lang_String, n));
     bool ok = !handle_is_null(strings);
     for (int i = 0; ok && i < n; i++) {
-        char *dotted = xstrdup(names[i]);
+        FREED char *dotted = xstrdup(names[i]);
         name_to_dots(dotted);
         Object *o = string_from_utf8(self, dotted);
-        free(dotted);
         if (o)
             ref_array_set(H(strings), i, o);
         ok = o != NULL;

@@ -85,7 +85,7 @@ jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
     VM_ENTRY(env);
     Class *c = NULL;
     if (name) {
-        char *text = jvm_string_chars(self, name);
+        FREED char *text = jvm_string_chars(self, name);
         size_t n = text ? strlen(text) : 0;
         if (text && !strchr(text, '/') && n <= 65535 && text[0] != '[') { /* binary name: dots */
             name_to_slashes(text);
@@ -93,7 +93,6 @@ jclass JVM_FindLoadedClass(JNIEnv *env, jobject loader, jstring name)
             Symbol *s = symbol_peek(text, n);
             c = l && s ? loader_find_loaded(l, s) : NULL;
         }
-        free(text);
     }
     return jref_new_local(self, mirror_of(c));
 }
@@ -201,9 +200,8 @@ jstring JVM_InitClassName(JNIEnv *env, jclass cls)
 {
     VM_ENTRY(env);
     Class *c = jclass_class(cls);
-    char *name = class_java_name(c);
+    FREED char *name = class_java_name(c);
     Object *o = string_intern_mutf8(self, name, strlen(name));
-    free(name);
     if (o)
         ref_store(c->mirror, wk.java_lang_Class_name, o);
     return jref_new_local(self, o);

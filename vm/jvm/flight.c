@@ -40,12 +40,11 @@ static jlong type_of_name(JNIEnv *env, jobject jvm, jstring name)
                  {"long", 206},
                  {"short", 208}};
     VM_ENTRY(env);
-    char *text = string_to_mutf8(jref_get(name));
+    FREED char *text = string_to_mutf8(jref_get(name));
     jlong id = -1;
     for (size_t i = 0; id < 0 && i < ARRAY_LEN(types); i++)
         if (!strcmp(text, types[i].name))
             id = types[i].id;
-    free(text);
     return id;
 }
 
@@ -103,9 +102,8 @@ static void log_message(JNIEnv *env, jclass jvm, jint id, jint level, jstring me
     LogLevel at = (LogLevel)(level - FIRST_LEVEL);
     if (message && id >= 0 && id < (jint)ARRAY_LEN(topics) && at <= LEVEL_ERROR &&
         at >= log_threshold[topics[id]]) {
-        char *text = string_to_mutf8(jref_get(message));
+        FREED char *text = string_to_mutf8(jref_get(message));
         log_print(topics[id], at, "%s", text);
-        free(text);
     }
 }
 

@@ -88,32 +88,29 @@ static bool check_exports(Thread *self, jobject from, const char *word, jstring 
 void JVM_AddModuleExports(JNIEnv *env, jobject from, jstring package, jobject to)
 {
     VM_ENTRY(env);
-    char *p = package_name(self, package);
+    FREED char *p = package_name(self, package);
     if (is_module(self, to, "to_module") &&
         (!check_exports(self, from, "from_module", package) ||
          !module_add_exports(self, handle_of_local(from), p, handle_of_local(to))))
         PASS_UP(self, false);
-    free(p);
 }
 
 void JVM_AddModuleExportsToAll(JNIEnv *env, jobject from, jstring package)
 {
     VM_ENTRY(env);
-    char *p = package_name(self, package);
+    FREED char *p = package_name(self, package);
     if (!check_exports(self, from, "from_module", package) ||
         !module_add_exports_to_all(self, handle_of_local(from), p))
         PASS_UP(self, false);
-    free(p);
 }
 
 void JVM_AddModuleExportsToAllUnnamed(JNIEnv *env, jobject from, jstring package)
 {
     VM_ENTRY(env);
-    char *p = package_name(self, package);
+    FREED char *p = package_name(self, package);
     if (!check_exports(self, from, "module", package) ||
         !module_add_exports_to_all_unnamed(self, handle_of_local(from), p))
         PASS_UP(self, false);
-    free(p);
 }
 
 void JVM_SetBootLoaderUnnamedModule(JNIEnv *env, jobject module)
@@ -139,9 +136,8 @@ static const char *package_location(const Package *p)
 jstring JVM_GetSystemPackage(JNIEnv *env, jstring name)
 {
     VM_ENTRY(env);
-    char *text = package_name(self, name);
+    FREED char *text = package_name(self, name);
     Symbol *s = text ? symbol_find(text, strlen(text)) : NULL;
-    free(text);
     const char *location = s ? package_location(loader_package(boot_loader, s, false)) : NULL;
     return jref_new_local(self, location ? string_from_utf8(self, location) : NULL);
 }

@@ -145,7 +145,7 @@ jboolean JVM_HoldsLock(JNIEnv *env, jclass cls, jobject obj)
 void JVM_SetNativeThreadName(JNIEnv *env, jobject thread, jstring name)
 {
     VM_ENTRY(env);
-    char *text = jvm_string_chars(self, name);
+    FREED char *text = jvm_string_chars(self, name);
     Thread *t = text ? thread_pin(jref_get(thread)) : NULL;
     if (t) {
         char cut[16]; /* the system's limit, NUL included */
@@ -158,7 +158,6 @@ void JVM_SetNativeThreadName(JNIEnv *env, jobject thread, jstring name)
             pthread_setname_np(other, cut);
         thread_unpin(t);
     }
-    free(text);
 }
 
 /* ---- all threads ---- */

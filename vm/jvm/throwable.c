@@ -31,10 +31,9 @@ jstring JVM_GetExtendedNPEMessage(JNIEnv *env, jthrowable throwable)
     int bci = -1;
     if (vm_options.helpful_npe && throwable_top_frame(jref_get(throwable), &m, &bci) && m &&
         bci >= 0 && !method_is_native(m)) {
-        char *text = helpful_npe_message(m, bci);
+        FREED char *text = helpful_npe_message(m, bci);
         if (text)
             o = string_from_mutf8(self, text, strlen(text));
-        free(text);
     }
     return jref_new_local(self, o);
 }

@@ -205,9 +205,8 @@ static jobject allocate_instance(JNIEnv *env, jobject unsafe, jclass cls)
         throw_npe(self);
     } else if (c->kind != CLASS_INSTANCE || (c->flags & ACC_ABSTRACT) || class_is_interface(c) ||
                c == wk.java_lang_Class) {
-        char *name = class_external_name(c);
+        FREED char *name = class_external_name(c);
         throw_new(self, "java/lang/InstantiationException", "%s", name);
-        free(name);
     } else {
         o = jvm_new(self, c);
     }
@@ -244,11 +243,10 @@ static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray
     memcpy(copy, (uint8_t *)array_data((Array *)a) + off, (size_t)len);
     Symbol *n = name ? jvm_string_symbol(jref_get(name), true) : NULL;
     if (name && !n) {
-        char *text = jvm_string_chars(self, name);
+        FREED char *text = jvm_string_chars(self, name);
         if (text)
             throw_new(self, "java/lang/NoClassDefFoundError",
                       "Class name exceeds maximum length of %d: %s", UINT16_MAX, text);
-        free(text);
         free(copy);
         return NULL;
     }

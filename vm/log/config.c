@@ -169,13 +169,12 @@ static LogOutput *output_for(const char *text, const char *options, FILE *remark
         }
         o = outputs.data[index];
     } else if (!(o = find_output(text))) {
-        char *name = output_name(text, remarks);
+        FREED char *name = output_name(text, remarks);
         if (!name)
             return NULL;
         bool is_new = !(o = find_output(name));
         if (is_new)
             o = new_file(name, options, remarks);
-        free(name);
         if (is_new)
             return o;
     }

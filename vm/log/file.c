@@ -49,10 +49,9 @@ static int part_to_replace(const LogFile *f)
     int oldest = 0;
     struct timespec oldest_time = {0};
     for (int i = 0; i < f->count; i++) {
-        char *path = part_path(f, i);
+        FREED char *path = part_path(f, i);
         struct stat st;
         bool there = !stat(path, &st);
-        free(path);
         if (!there)
             return i;
         if (i == 0 || st.st_mtim.tv_sec < oldest_time.tv_sec ||
@@ -136,11 +135,10 @@ void log_file_print_options(const LogFile *f, FILE *out)
 
 static void replace_part(LogFile *f)
 {
-    char *part = part_path(f, f->next);
+    FREED char *part = part_path(f, f->next);
     if (rename(f->path, part))
         fprintf(stderr, "Could not rename log file '%s' to '%s' (%s).\n", f->path, part,
                 strerror(errno));
-    free(part);
     f->next = (f->next + 1) % f->count;
 }
 

@@ -112,16 +112,12 @@ static char *method_text(const Method *m, bool with_holder)
     const char *return_text = desc_return(d, m->descriptor->len, &return_len);
     size_t r = desc_external(NULL, 0, return_text, return_len),
            p = desc_external_params(NULL, 0, d, m->descriptor->len);
-    char *result = xmalloc(r + 1), *params = xmalloc(p + 1),
-         *holder = with_holder ? class_java_name(m->holder) : NULL;
+    FREED char *result = xmalloc(r + 1), *params = xmalloc(p + 1),
+               *holder = with_holder ? class_java_name(m->holder) : NULL;
     desc_external(result, r + 1, return_text, return_len);
     desc_external_params(params, p + 1, d, m->descriptor->len);
-    char *s = xasprintf("%s %s%s%s(%s)", result, holder ? holder : "", holder ? "." : "",
-                        m->name->bytes, params);
-    free(result);
-    free(params);
-    free(holder);
-    return s;
+    return xasprintf("%s %s%s%s(%s)", result, holder ? holder : "", holder ? "." : "",
+                     m->name->bytes, params);
 }
 
 char *method_external_name(const Method *m) { return method_text(m, true); }
@@ -129,7 +125,7 @@ char *method_signature_text(const Method *m) { return method_text(m, false); }
 
 void method_print_at(FILE *out, const Method *m, const Symbol *file, int line)
 {
-    char *holder = class_external_name(m->holder);
+    FREED char *holder = class_external_name(m->holder);
     const Module *in = m->holder->module;
     fprintf(out, "\tat %s.%s(", holder, m->name->bytes);
     if (in && in->name)
@@ -144,7 +140,6 @@ void method_print_at(FILE *out, const Method *m, const Symbol *file, int line)
     else
         fputs(file->bytes, out);
     fputs(")\n", out);
-    free(holder);
 }
 
 Symbol *method_source_file(const Method *m)

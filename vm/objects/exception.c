@@ -108,11 +108,9 @@ bool throw_prepared_out_of_memory(Thread *self)
 static char *describe(Object *exception)
 {
     Object *message = ref_load(exception, wk.java_lang_Throwable_detailMessage);
-    char *text = message ? string_to_mutf8(message) : NULL;
-    char *all = xasprintf("<a '%s'{0x%016lx}%s%s>", object_class(exception)->name->bytes,
-                          (unsigned long)(uintptr_t)exception, text ? ": " : "", text ? text : "");
-    free(text);
-    return all;
+    FREED char *text = message ? string_to_mutf8(message) : NULL;
+    return xasprintf("<a '%s'{0x%016lx}%s%s>", object_class(exception)->name->bytes,
+                     (unsigned long)(uintptr_t)exception, text ? ": " : "", text ? text : "");
 }
 
 void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *exception)
@@ -121,13 +119,12 @@ void exception_log_thrown(Thread *self, const Frame *f, int bci, Object *excepti
     VM_ASSERT(f->method && exception, "a method throws an exception");
     const Method *m = f->method;
     Object *name_object = java_thread_name(self->java->object);
-    char *what = describe(exception), *name = name_object ? string_to_mutf8(name_object) : NULL;
+    FREED char *what = describe(exception),
+               *name = name_object ? string_to_mutf8(name_object) : NULL;
     LOG(exceptions, INFO,
         "Exception %s\n thrown in interpreter method <{method} {0x%016lx} '%s' '%s' in '%s'>\n at bci %d for thread 0x%016lx (%s)",
         what, (unsigned long)(uintptr_t)m, m->name->bytes, m->descriptor->bytes,
         m->holder->name->bytes, bci, (unsigned long)(uintptr_t)self, name ? name : "");
-    free(name);
-    free(what);
 }
 
 void exception_log_caught(const Frame *f, int bci, int handler, Object *exception)

@@ -116,9 +116,8 @@ Object *object_clone(Thread *self, Handle h)
     bool array = class_is_array(c);
     if (!array && (!class_is_assignable(c, wk.java_lang_Cloneable) ||
                    c->layout.ref_kind != REFKIND_NONE || c == wk.java_lang_Class)) {
-        char *name = class_external_name(c);
+        FREED char *name = class_external_name(c);
         throw_new(self, "java/lang/CloneNotSupportedException", "%s", name);
-        free(name);
         return NULL;
     }
     size_t bytes = object_size(H(h));

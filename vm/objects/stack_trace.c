@@ -101,9 +101,8 @@ void throwable_fill_in_stack_trace(Thread *self, Handle throwable)
         ref_store(H(throwable), wk.java_lang_Throwable_backtrace, both);
         *FIELD_PTR(H(throwable), wk.java_lang_Throwable_depth, int32_t) = n;
         if (log_on(stacktrace, INFO)) {
-            char *type = class_java_name(object_class(H(throwable)));
+            FREED char *type = class_java_name(object_class(H(throwable)));
             LOG(stacktrace, INFO, "%s, %d", type, n);
-            free(type);
         }
     }
     self->exception = handle_get(pending);
@@ -173,10 +172,9 @@ bool stack_trace_element_fill(Thread *self, Handle element, Method *m, int bci, 
     if (name) {
         ref_store(H(element), wk.java_lang_StackTraceElement_declaringClass, name);
     } else {
-        char *text = class_java_name(c);
+        FREED char *text = class_java_name(c);
         bool ok = set_string(self, element, wk.java_lang_StackTraceElement_declaringClass, text,
                              strlen(text));
-        free(text);
         if (!ok)
             return false;
     }

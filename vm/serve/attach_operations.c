@@ -131,9 +131,8 @@ bool attach_load_agent(Thread *self, const char *library, bool is_path, const ch
         if (!arg.l || !jvm_call_static(self, modules, "loadModule",
                                        "(Ljava/lang/String;)Ljava/lang/Module;", &arg, &r)) {
             Object *e = exception_take(self);
-            char *name = class_external_name(object_class(e));
+            FREED char *name = class_external_name(object_class(e));
             fprintf(out, "%s\n", name);
-            free(name);
             return false;
         }
     }
@@ -167,12 +166,11 @@ static int op_printflag(Thread *self, const AttachRequest *r, FILE *out)
         fprintf(out, "no such flag '%s'\n", r->args[0]);
         return 0;
     }
-    char *value = flag_value(&f);
+    FREED char *value = flag_value(&f);
     if (f.kind == FLAG_IS_BOOL)
         fprintf(out, "-XX:%c%s\n", *value == 't' ? '+' : '-', f.name);
     else
         fprintf(out, "-XX:%s=%s\n", f.name, value);
-    free(value);
     return 0;
 }
 

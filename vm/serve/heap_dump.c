@@ -260,12 +260,11 @@ static bool names_of_class(Class *c, void *ctx)
 {
     Dump *d = ctx;
     if (c->is_hidden) {
-        char *name = class_java_name(c);
+        FREED char *name = class_java_name(c);
         for (char *p = name; *p && *p != '/'; p++) /* inner form, but for the suffix after '/' */
             if (*p == '.')
                 *p = '/';
         text_record(d, c, name);
-        free(name);
     } else {
         symbol_record(d, c->name);
     }

@@ -53,7 +53,7 @@ static bool fill_global(JNIEnv *env, const char *name, jmmVMGlobal *g)
     memset(g, 0, sizeof *g);
     if (!flag_find(name, strlen(name), &f) || flag_is_locked(&f))
         return false;
-    char *value = flag_value(&f);
+    FREED char *value = flag_value(&f);
     switch (f.kind) {
     case FLAG_IS_BOOL:
         g->type = JMM_VMGLOBAL_TYPE_JBOOLEAN;
@@ -75,7 +75,6 @@ static bool fill_global(JNIEnv *env, const char *name, jmmVMGlobal *g)
                                               : (jlong)strtoull(value, NULL, 10);
         break;
     }
-    free(value);
     g->name = (*env)->NewStringUTF(env, name);
     g->origin = origins[flag_origin(&f)];
     g->writeable = flag_is_manageable(&f);
@@ -132,7 +131,7 @@ static char *value_text(Thread *self, const Flag *f, jvalue value)
 void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
 {
     VM_ENTRY(env);
-    char *text = jvm_string_chars(self, name);
+    FREED char *text = jvm_string_chars(self, name);
     Flag f;
     if (!text) {
         if (!name)
@@ -147,7 +146,6 @@ void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
             throw_new(self, "java/lang/IllegalArgumentException", "%s", err);
         free(wanted);
     }
-    free(text);
 }
 
 /* ---- diagnostic commands: the rows of vm/serve/commands.h ---- */

@@ -262,8 +262,8 @@ static jobjectArray deadlocks(JNIEnv *env, bool monitors_only)
     HandleScope s = handle_scope_open(self);
     ThreadList list = {0};
     size_t n = threads_snapshot(self, &list) ? list.len : 0, found = 0;
-    int *next = n ? malloc(n * sizeof *next) : NULL;
-    bool *dead = n ? calloc(n, sizeof *dead) : NULL;
+    FREED int *next = n ? malloc(n * sizeof *next) : NULL;
+    FREED bool *dead = n ? calloc(n, sizeof *dead) : NULL;
     if (n && (!next || !dead)) {
         throw_out_of_memory(self, "a search for deadlocks");
         n = 0;
@@ -289,8 +289,6 @@ static jobjectArray deadlocks(JNIEnv *env, bool monitors_only)
     for (size_t i = 0, at = 0; a && i < n; i++)
         if (dead[i])
             ref_array_set(a, (int32_t)at++, H(list.data[i]));
-    free(next);
-    free(dead);
     VEC_FREE(list);
     handle_scope_close(self, s);
     return jref_new_local(self, a);

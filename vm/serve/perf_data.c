@@ -125,15 +125,14 @@ void perf_data_start(void)
 /* -XX:+PerfDataSaveToFile: what jstat reads by file:// */
 static void save(void)
 {
-    char *path = vm_options.perf_save_file ? xstrdup(vm_options.perf_save_file)
-                                           : xasprintf("hsperfdata_%d", (int)getpid());
+    FREED char *path = vm_options.perf_save_file ? xstrdup(vm_options.perf_save_file)
+                                                 : xasprintf("hsperfdata_%d", (int)getpid());
     FILE *f = fopen(path, "wbe");
     bool failed = !f || fwrite(area, AREA_SIZE, 1, f) != 1;
     if (f && fclose(f))
         failed = true;
     if (failed)
         vm_warning("Could not create performance data save file: %s", path);
-    free(path);
 }
 
 void perf_data_end(void)

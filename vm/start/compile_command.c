@@ -295,7 +295,7 @@ static void print_help(FILE *out)
 
 static void read_line(FILE *out, const char *text)
 {
-    char *copy = xstrdup(text);
+    FREED char *copy = xstrdup(text);
     Line l = {.out = out, .whole = text, .at = copy};
     const char *name = word(&l);
     if (!strcasecmp(name, "quiet")) {
@@ -306,7 +306,6 @@ static void read_line(FILE *out, const char *text)
         print_help(out);
     else if (*name && *name != '#')
         read_command(&l, name);
-    free(copy);
 }
 
 static void read_lines(FILE *out, char *text)
@@ -317,18 +316,17 @@ static void read_lines(FILE *out, char *text)
 
 static void read_file(FILE *out, const char *path)
 {
-    char *text = file_text(path);
+    FREED char *text = file_text(path);
     if (text)
         read_lines(out, text);
     else
         vm_warning("CompileCommandFile %s: %s", path, strerror(errno));
-    free(text);
 }
 
 /* patterns as those of commands; nothing is read behind a wrong one */
 static void read_only_patterns(FILE *out, char *text)
 {
-    char *copy = xstrdup(text);
+    FREED char *copy = xstrdup(text);
     for (char *save, *w = strtok_r(copy, ",\n", &save); w; w = strtok_r(NULL, ",\n", &save)) {
         MethodChoice c = {0};
         Line l = {.out = out, .whole = text, .at = w, .only = true};
@@ -338,7 +336,6 @@ static void read_only_patterns(FILE *out, char *text)
         }
         add(&l, option_named("compileonly"), "true", c);
     }
-    free(copy);
 }
 
 /* "pkg/Class" means all its methods, ".name" the methods of that name. */
@@ -356,10 +353,9 @@ static void read_only(FILE *out, char *text)
         for (char *c = w; dot && c < dot; c++)
             if (*c == '.')
                 *c = '/';
-        char *command = xasprintf("compileonly,%s%s%s", has_class ? "" : "*", w,
-                                  has_method ? "" : ".*");
+        FREED char *command = xasprintf("compileonly,%s%s%s", has_class ? "" : "*", w,
+                                        has_method ? "" : ".*");
         read_line(out, command);
-        free(command);
     }
 }
 
@@ -374,10 +370,9 @@ bool compile_commands_read(FILE *out)
         read_file(out, path);
     free(path);
     for (size_t i = 0; i < ARRAY_LEN(sources); i++) {
-        char *text = flag_text_if_set(sources[i].flag);
+        FREED char *text = flag_text_if_set(sources[i].flag);
         if (text)
             sources[i].read(out, text);
-        free(text);
     }
     return !some_are_wrong || !library_since(25);
 }

@@ -16,7 +16,7 @@ static bool mode_is_known(void)
 {
     static const char *const modes[] = {"default", "quick-only", "high-only",
                                         "high-only-quick-internal"};
-    char *mode = flag_text_if_set("CompilationMode");
+    FREED char *mode = flag_text_if_set("CompilationMode");
     bool known = !mode || !*mode;
     for (size_t i = 0; i < ARRAY_LEN(modes) && !known; i++)
         known = !strcmp(mode, modes[i]);
@@ -25,7 +25,6 @@ static bool mode_is_known(void)
                 "Unsupported compilation mode '%s', available modes are: quick-only, high-only, "
                 "high-only-quick-internal\n",
                 mode);
-    free(mode);
     return known;
 }
 

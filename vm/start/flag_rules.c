@@ -16,10 +16,8 @@ static bool flag_asks(const char *name)
     Flag f;
     if (!flag_find(name, strlen(name), &f) || flag_origin(&f) == FLAG_DEFAULT)
         return false;
-    char *value = flag_value(&f);
-    bool nothing = !*value || !strcmp(value, "false") || !strcmp(value, "0");
-    free(value);
-    return !nothing;
+    FREED char *value = flag_value(&f);
+    return *value && strcmp(value, "false") && strcmp(value, "0");
 }
 
 /* ---- values ---- */

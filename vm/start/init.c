@@ -133,10 +133,10 @@ static void set_boot_libraries(void)
     bool have = the_library->feature > 17 &&
                 os_file_beside(linkers, ARRAY_LEN(linkers), linker, sizeof linker);
     int length = have ? (int)(strrchr(linker, '/') - linker) : 0;
-    char *folders = xasprintf("%s/lib%s%.*s%s%s", vm_options.java_home, have ? ":" : "", length,
-                              have ? linker : "", added ? ":" : "", added ? added : "");
+    FREED char *folders = xasprintf("%s/lib%s%.*s%s%s", vm_options.java_home, have ? ":" : "",
+                                    length, have ? linker : "", added ? ":" : "",
+                                    added ? added : "");
     vm_property_set("sun.boot.library.path", folders);
-    free(folders);
 }
 
 static bool set_properties(Thread *none)
@@ -169,9 +169,8 @@ static bool set_properties(Thread *none)
     if (!vm_options.class_path)
         vm_options.class_path = xstrdup(vm_property("java.class.path"));
     /* jdk.internal.misc.VM takes it from here, and only from the VM */
-    char *direct = flag_text_if_set("MaxDirectMemorySize");
+    FREED char *direct = flag_text_if_set("MaxDirectMemorySize");
     vm_property_set("sun.nio.MaxDirectMemorySize", direct ? direct : "-1");
-    free(direct);
     if (vm_options.boot_append)
         vm_property_set("jdk.boot.class.path.append", vm_options.boot_append);
     check_library_path();

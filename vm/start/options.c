@@ -169,17 +169,15 @@ static jint minus_xx(const char *option) /* what follows -XX: */
         return JNI_OK;
     }
     size_t room = 512 + 2 * strlen(option); /* the message may name all of it */
-    char *err = xmalloc(room);
+    FREED char *err = xmalloc(room);
     v = option_after(option, "FlightRecorderOptions:"); /* another way to write it */
-    char *plain = v ? xasprintf("FlightRecorderOptions=%s", v) : NULL;
+    FREED char *plain = v ? xasprintf("FlightRecorderOptions=%s", v) : NULL;
     jint rc = JNI_OK;
     if (!flag_option(plain ? plain : option, by, err, room)) {
         rc = JNI_EINVAL;
         /* behind a question the launcher goes on in the same line, as on the stock JVM */
         fprintf(stderr, err[strlen(err) - 1] == ' ' ? "%s" : "%s\n", err);
     }
-    free(plain);
-    free(err);
     return rc;
 }
 
@@ -232,7 +230,7 @@ static jint read_property(const char *s, const char *v)
     if (old && *old && strcmp(old, "\"\"") != 0)
         return old_option(s, by) == OLD_REFUSED ? JNI_EINVAL : JNI_OK;
     const char *eq = strchr(v, '='), *value = eq ? eq + 1 : "";
-    char *key = eq ? strndup(v, (size_t)(eq - v)) : xstrdup(v);
+    FREED char *key = eq ? strndup(v, (size_t)(eq - v)) : xstrdup(v);
     if (!strcmp(key, "java.class.path"))
         vm_options.class_path = xstrdup(value);
     if (!strcmp(key, "sun.java.command"))
@@ -242,16 +240,14 @@ static jint read_property(const char *s, const char *v)
     } else {
         /* the folders of the class library's own libraries: each option adds some */
         const char *before = strcmp(key, "sun.boot.library.path") ? NULL : vm_property(key);
-        char *joined = before ? xasprintf("%s:%s", before, value) : NULL;
+        FREED char *joined = before ? xasprintf("%s:%s", before, value) : NULL;
         vm_property_set(key, joined ? joined : value);
-        free(joined);
     }
     /* the class library's agent for remote monitoring */
     if (!strncmp(key, "com.sun.management", 18) && !vm_options.start_management) {
         vm_options.start_management = true;
         property_indexed("jdk.module.addmods", &module_index.addmods, "jdk.management.agent");
     }
-    free(key);
     return JNI_OK;
 }
 
@@ -503,7 +499,7 @@ static jint one_option(const JavaVMOption *o)
 static jint each_word(const char *text, const char *where, jint (*fn)(const char *word))
 {
     jint rc = JNI_OK;
-    char *word = xmalloc(strlen(text) + 1);
+    FREED char *word = xmalloc(strlen(text) + 1);
     for (const char *p = text; *p && rc == JNI_OK;) {
         while (isspace((unsigned char)*p))
             p++;
@@ -520,7 +516,6 @@ static jint each_word(const char *text, const char *where, jint (*fn)(const char
         word[n] = 0;
         rc = quote ? complain_otherwise("Unmatched quote in %s", where) : fn(word);
     }
-    free(word);
     return rc;
 }
 
@@ -543,11 +538,10 @@ static jint environment_options(const char *variable)
     if (!text || !*text)
         return JNI_OK;
     fprintf(stderr, "Picked up %s: %s\n", variable, text);
-    char *name = xasprintf("env_var='%s'", variable);
+    FREED char *name = xasprintf("env_var='%s'", variable);
     begin_container(name, FLAG_ENVIRONMENT);
     jint rc = each_word(text, variable, word_option);
     begin_container("cmd_line_args", FLAG_COMMAND_LINE);
-    free(name);
     return rc;
 }
 
@@ -565,14 +559,13 @@ static jint options_file(const char *path)
             "The option '-XX:VMOptionsFile=%s' is already specified in the options container '%s' "
             "so the specification of '-XX:VMOptionsFile=%s' in the same options container is an error.",
             container.file, container.name, path);
-    char *text = file_text(path);
+    FREED char *text = file_text(path);
     if (!text)
         return complain_otherwise("Could not open options file '%s'", path);
     container.file = xstrdup(path);
     container.inside = true;
     jint rc = each_word(text, path, word_option);
     container.inside = false;
-    free(text);
     return rc;
 }
 
@@ -602,7 +595,7 @@ static jint flags_file(const JavaVMInitArgs *args)
                 usual, usual);
         return JNI_OK;
     }
-    char *text = file_text(path);
+    FREED char *text = file_text(path);
     if (!text)
         return complain("Could not open settings file %s", path);
     for (char *p = text; (p = strchr(p, '#'));)
@@ -611,7 +604,6 @@ static jint flags_file(const JavaVMInitArgs *args)
     by = FLAG_FILE;
     jint rc = each_word(text, path, flag_word);
     by = FLAG_COMMAND_LINE;
-    free(text);
     return rc;
 }
 

@@ -23,10 +23,9 @@ static void print_frame(FILE *out, const Frame *f)
 static void print_lock(FILE *out, const char *what, const Object *o)
 {
     const Class *c = object_class(o);
-    char *name = class_java_name(c == wk.java_lang_Class ? mirror_class(o) : c);
+    FREED char *name = class_java_name(c == wk.java_lang_Class ? mirror_class(o) : c);
     fprintf(out, "\t- %s <0x%016" PRIxPTR "> (a %s%s)\n", what, (uintptr_t)o,
             c == wk.java_lang_Class ? "java.lang.Class for " : "", name);
-    free(name);
 }
 
 static const char *state_text(const Thread *t)
@@ -90,10 +89,9 @@ static void print_synchronizers(DumpContext *d, const Thread *t)
     fputs("\n   Locked ownable synchronizers:\n", d->out);
     for (size_t i = 0; i < d->synchronizers.len; i++)
         if (d->synchronizers.data[i].owner == t->java->object) {
-            char *name = class_external_name(object_class(d->synchronizers.data[i].object));
+            FREED char *name = class_external_name(object_class(d->synchronizers.data[i].object));
             fprintf(d->out, "\t- <0x%016" PRIxPTR "> (a %s)\n",
                     (uintptr_t)d->synchronizers.data[i].object, name);
-            free(name);
             n++;
         }
     if (d->cut_short)
@@ -132,9 +130,8 @@ static void print_frames(const DumpContext *d, const Thread *t, const JavaThread
         }
         const Class *awaited = atomic_load(&j->awaited_class);
         if (d->locks && top && awaited) {
-            char *text = class_external_name(awaited);
+            FREED char *text = class_external_name(awaited);
             fprintf(d->out, "\t- waiting on the Class initialization monitor for %s\n", text);
-            free(text);
         }
         top = false;
         if (d->locks)
@@ -149,7 +146,7 @@ static void dump_thread(Thread *t, void *arg)
     DumpContext *d = arg;
     if (!t->own->object || t->own->exiting)
         return;
-    char *name = java_name(t);
+    FREED char *name = java_name(t);
     int64_t cpu = os_thread_cpu_ns_of(t->os_tid, false);
     char extended[64] = "";
     if (d->options.extended)
@@ -173,7 +170,6 @@ static void dump_thread(Thread *t, void *arg)
         fprintf(d->out, "   Carrying virtual thread #%" PRId64 "\n", carried_id);
     else
         fprintf(d->out, "   java.lang.Thread.State: %s\n", state_text(t));
-    free(name);
     print_frames(d, t, t->own);
     if (carried) {
         fprintf(d->out, "   Mounted virtual thread #%" PRId64 "\n", carried_id);
@@ -213,8 +209,8 @@ static void report_deadlock(DumpContext *d, const Thread *first, uint32_t count)
         const Monitor *m = atomic_load(&t->java->entering);
         const Object *o = m ? m->object : parked_at(t);
         owner = thread_awaited(t, false);
-        char *name = java_name(t), *owner_name = java_name(owner),
-             *class_name = class_java_name(object_class(o));
+        FREED char *name = java_name(t), *owner_name = java_name(owner),
+                   *class_name = class_java_name(object_class(o));
         fprintf(d->out, "\"%s\":\n  waiting ", name);
         if (m)
             fprintf(d->out, "to lock monitor 0x%016" PRIxPTR " (object 0x%016" PRIxPTR ", a %s)",
@@ -223,18 +219,14 @@ static void report_deadlock(DumpContext *d, const Thread *first, uint32_t count)
             fprintf(d->out, "for ownable synchronizer 0x%016" PRIxPTR ", (a %s)", (uintptr_t)o,
                     class_name);
         fprintf(d->out, ",\n  which is held by \"%s\"\n\n", owner_name);
-        free(name);
-        free(owner_name);
-        free(class_name);
     }
     fputs(
         "Java stack information for the threads listed above:\n===================================================\n",
         d->out);
     t = first;
     for (uint32_t i = 0; i < count; i++, t = thread_awaited(t, false)) {
-        char *name = java_name(t);
+        FREED char *name = java_name(t);
         fprintf(d->out, "\"%s\":\n", name);
-        free(name);
         print_frames(d, t, t->java);
     }
 }

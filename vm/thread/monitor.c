@@ -396,10 +396,9 @@ bool throw_monitor_mismatch(Thread *self, const Frame *f, const char *what)
 {
     VM_ASSERT(f && what, "a frame and what is wrong with it");
     if (log_on(monitormismatch, INFO)) {
-        char *name = class_java_name(f->method->holder);
+        FREED char *name = class_java_name(f->method->holder);
         LOG(monitormismatch, INFO, "Monitor mismatch in method  %s::%s: %s", name,
             f->method->name->bytes, what);
-        free(name);
     }
     return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
 }

@@ -70,11 +70,10 @@ static void trace_inflation(const Monitor *m, const Object *obj, uint32_t was)
 {
     const char *name = object_class(obj)->name->bytes;
     if (log_on(monitorinflation, TRACE)) {
-        char *dotted = class_java_name(object_class(obj));
+        FREED char *dotted = class_java_name(object_class(obj));
         LOG(monitorinflation, TRACE, "inflate(%s): object=0x%016lx, mark=0x%016lx, type='%s'",
             (was & LOCK_STATE_MASK) == LOCK_THIN ? "has_locker" : "neutral",
             (unsigned long)(uintptr_t)obj, (unsigned long)was, dotted);
-        free(dotted);
     }
     if ((was & LOCK_STATE_MASK) == LOCK_THIN)
         log_print(TOPIC_monitorinflation, LEVEL_DEBUG,

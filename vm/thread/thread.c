@@ -154,9 +154,8 @@ static void bind_java(Thread *t, Object *java_thread)
 static void log_event(const Thread *t, const char *what)
 {
     Object *name_object = java_thread_name(t->java->object);
-    char *name = name_object ? string_to_mutf8(name_object) : NULL;
+    FREED char *name = name_object ? string_to_mutf8(name_object) : NULL;
     log_print(TOPIC_thread, LEVEL_DEBUG, "%u \"%s\" %s", t->id, name ? name : "", what);
-    free(name);
 }
 #define LOG_EVENT(t, what) \
     do { \
@@ -198,13 +197,11 @@ static void report_uncaught(Thread *self)
                                       wk.Thread_dispatchUncaughtException);
     if (!java_call(self, m ? m : wk.Thread_dispatchUncaughtException, args, NULL)) {
         Object *second = exception_take(self);
-        char *name = class_external_name(object_class(second));
-        char *thread_name = string_to_mutf8(java_thread_name(self->java->object));
+        FREED char *name = class_external_name(object_class(second));
+        FREED char *thread_name = string_to_mutf8(java_thread_name(self->java->object));
         fprintf(stderr,
                 "\nException: %s thrown from the UncaughtExceptionHandler in thread \"%s\"\n", name,
                 thread_name ? thread_name : "");
-        free(name);
-        free(thread_name);
     }
 }
 
@@ -289,14 +286,13 @@ static void *thread_main(void *arg)
     events_note(EVENT_THREAD, self, "Thread added: %p", (void *)self);
     {
         /* no handle: it would show as a JNI local root */
-        char *name = string_to_mutf8(java_thread_name(self->java->object));
+        FREED char *name = string_to_mutf8(java_thread_name(self->java->object));
         os_thread_set_name(name ? name : "");
         if (vm_options.timer_slack >= 0) {
             int slack = os_thread_set_timer_slack(vm_options.timer_slack);
             LOG(os_thread, INFO, "Thread \"%s\" (pthread id: %lu) timer slack: %dns",
                 name ? name : "", (unsigned long)pthread_self(), slack);
         }
-        free(name);
     }
     if (ti_any_environment)
         ti_post_thread_start(self);
@@ -332,7 +328,7 @@ static void *thread_main(void *arg)
 /* rc: of pthread_create.  A failure is a warning, which is seen without any option. */
 static void log_started(Handle java_thread, pthread_t thread, size_t c_stack, int rc)
 {
-    char *name = string_to_mutf8(java_thread_name(H(java_thread)));
+    FREED char *name = string_to_mutf8(java_thread_name(H(java_thread)));
     if (rc)
         LOG(os_thread, WARNING,
             "Failed to start thread \"%s\" - pthread_create failed (%s) for attributes: stacksize: %zuk, guardsize: 4k, detached.",
@@ -341,7 +337,6 @@ static void log_started(Handle java_thread, pthread_t thread, size_t c_stack, in
         LOG(os_thread, INFO,
             "Thread \"%s\" started (pthread id: %lu, attributes: stacksize: %zuk, guardsize: 4k, detached). ",
             name ? name : "", (unsigned long)thread, c_stack >> 10);
-    free(name);
 }
 
 static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t java_stack_size)

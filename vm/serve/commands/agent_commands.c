@@ -13,9 +13,8 @@ void cmd_agent_load(Thread *self, FILE *out, const CommandValues *v)
     const char *path = command_value(v, "library path"), *option = command_value(v, "agent option");
     size_t n = strlen(path);
     if (n > 4 && !strcmp(path + n - 4, ".jar")) {
-        char *both = option && *option ? xasprintf("%s=%s", path, option) : xstrdup(path);
+        FREED char *both = option && *option ? xasprintf("%s=%s", path, option) : xstrdup(path);
         attach_load_agent(self, "instrument", false, both, out);
-        free(both);
     } else {
         attach_load_agent(self, path, true, option, out);
     }
@@ -94,7 +93,6 @@ void cmd_management_status(Thread *self, FILE *out, const CommandValues *v)
                       NULL, &r) ||
         !r.l)
         return;
-    char *text = string_to_mutf8(r.l);
+    FREED char *text = string_to_mutf8(r.l);
     fprintf(out, "%s\n", text ? text : "");
-    free(text);
 }

@@ -26,12 +26,11 @@ static bool add_class(Class *c, void *ctx)
 
 static void print_name(const Hierarchy *h, const Class *c, const char *suffix)
 {
-    char *name = class_java_name(c);
+    FREED char *name = class_java_name(c);
     if (c->loader->is_boot)
         fprintf(h->out, "%s/null%s\n", name, suffix);
     else
         fprintf(h->out, "%s/0x%016" PRIxPTR "%s\n", name, (uintptr_t)c->loader, suffix);
-    free(name);
 }
 
 /* What an accessor that reflection generated calls: the first method that its pool names.  NULL: c
@@ -54,13 +53,12 @@ static char *invoked_by(const Class *c)
 
 static void print_class(const Hierarchy *h, const Class *c, int depth)
 {
-    char *invoked = invoked_by(c);
+    FREED char *invoked = invoked_by(c);
     for (int i = 1; i < depth; i++)
         fputs("|  ", h->out);
     if (depth > 0)
         fputs("|--", h->out);
     print_name(h, c, invoked ? invoked : "");
-    free(invoked);
 }
 
 /* The declared interfaces, then what they and the superclasses bring. */
@@ -133,7 +131,7 @@ void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
     classes_each(add_class, &h);
     for (size_t i = 0; !h.no_memory && i < h.all.len; i++) {
         Class *c = h.all.data[i];
-        char *name = class_java_name(c);
+        FREED char *name = class_java_name(c);
         if (!wanted ? c == wk.java_lang_Object : !strcmp(name, wanted)) {
             if (class_is_interface(c)) {
                 print_class(&h, c, 0);
@@ -144,7 +142,6 @@ void cmd_class_hierarchy(Thread *self, FILE *out, const CommandValues *v)
                         print_tree(&h, h.all.data[k], (int)c->depth + 1);
             }
         }
-        free(name);
     }
     safepoint_end(self);
     VEC_FREE(h.all);
@@ -195,7 +192,7 @@ void cmd_classloader_stats(Thread *self, FILE *out, const CommandValues *v)
                 hidden.classes += n.classes;
                 hidden.bytes += n.bytes;
             }
-        char *name = loader_class_name(l);
+        FREED char *name = loader_class_name(l);
         Object *parent = l->object ? ref_load(l->object, wk.java_lang_ClassLoader_parent) : NULL;
         fprintf(out,
                 "0x%016" PRIxPTR "  0x%016" PRIxPTR "  0x%016" PRIxPTR "  %6" PRIu64 "  %8" PRIu64
@@ -205,7 +202,6 @@ void cmd_classloader_stats(Thread *self, FILE *out, const CommandValues *v)
         if (hidden.classes)
             fprintf(out, "%58s%6" PRIu64 "  %8" PRIu64 "  %8" PRIu64 "   + hidden classes\n", "",
                     hidden.classes, hidden.bytes, hidden.bytes);
-        free(name);
         loaders++;
         total.classes += own.classes + hidden.classes;
         total.bytes += own.bytes + hidden.bytes;
@@ -268,15 +264,13 @@ void cmd_metaspace(Thread *self, FILE *out, const CommandValues *v)
         loaders++;
         if (basic || !command_flag(v, "show-loaders") || !is_real(l))
             continue;
-        char *name = loader_class_name(l);
+        FREED char *name = loader_class_name(l);
         fprintf(out, "%4" PRIu64 ": Loader %s: %" PRIu64 " classes\n", loaders, name, n.classes);
-        free(name);
         print_usage(out, "     ", n, scale);
         if (command_flag(v, "show-classes"))
             LOADER_EACH_CLASS(l, c) {
-                char *cn = class_java_name(c);
+                FREED char *cn = class_java_name(c);
                 fprintf(out, "            %s\n", cn);
-                free(cn);
             }
         fputc('\n', out);
     }

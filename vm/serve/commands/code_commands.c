@@ -12,12 +12,11 @@
  * VM's, whose code has a head before it. */
 static void list_code(void *out, Method *m, const CompiledCode *c)
 {
-    char *holder = class_external_name(m->holder);
+    FREED char *holder = class_external_name(m->holder);
     uintptr_t begin = (uintptr_t)c->code;
     fprintf(out, "%u 1 %d %s.%s%s [0x%016" PRIxPTR ", 0x%016" PRIxPTR " - 0x%016" PRIxPTR "]\n",
             c->number, m->compiled == c ? 0 : 2, holder, m->name->bytes, m->descriptor->bytes,
             begin, begin, begin + c->size);
-    free(holder);
 }
 
 void cmd_code_list(Thread *self, FILE *out, const CommandValues *v)
@@ -45,9 +44,8 @@ static void map_range(FILE *out, const void *code, size_t size, const char *name
 }
 static void map_code(void *out, Method *m, const CompiledCode *c)
 {
-    char *name = method_external_name(m);
+    FREED char *name = method_external_name(m);
     map_range(out, c->code, c->size, name);
-    free(name);
 }
 
 /* What `perf` reads to name machine code that no file has: begin, size, name. */

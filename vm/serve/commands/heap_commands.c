@@ -92,7 +92,7 @@ void heap_histogram(Thread *self, FILE *out, bool all)
         out);
     for (size_t i = 0; i < t.len; i++) {
         const HistogramRow *r = &t.rows[i];
-        char *name = class_java_name(r->c);
+        FREED char *name = class_java_name(r->c);
         const Class *named = r->c->kind == CLASS_ARRAY && r->c->element ? r->c->element : r->c;
         const Module *m = named->kind == CLASS_PRIMITIVE ? java_base : named->module;
         fprintf(out, "%4zu: %13" PRIu64 " %14" PRIu64 "  %s", i + 1, r->count, r->bytes, name);
@@ -100,7 +100,6 @@ void heap_histogram(Thread *self, FILE *out, bool all)
             fprintf(out, " (%s%s%s)", m->name->bytes, m->version ? "@" : "",
                     m->version ? m->version->bytes : "");
         fputc('\n', out);
-        free(name);
         count += r->count;
         bytes += r->bytes;
     }
@@ -170,9 +169,8 @@ void cmd_finalizer_info(Thread *self, FILE *out, const CommandValues *v)
                 *name = class_find_field_s(entry, "className", "Ljava/lang/String;");
     for (int32_t i = 0; count && name && i < n; i++) {
         Object *e = ref_array_get(r.l, i);
-        char *text = string_to_mutf8(ref_load(e, name->offset));
+        FREED char *text = string_to_mutf8(ref_load(e, name->offset));
         fprintf(out, "%10d  %s\n", *FIELD_PTR(e, count->offset, int32_t), text ? text : "?");
-        free(text);
     }
 }
 

@@ -106,11 +106,8 @@ static bool alike(const LoaderNode *a, const LoaderNode *b)
 {
     if (a->first || b->first || object_class(a->object) != object_class(b->object))
         return false;
-    char *x = name_of(a), *y = name_of(b);
-    bool same = x && y ? !strcmp(x, y) : !x && !y;
-    free(x);
-    free(y);
-    return same;
+    FREED char *x = name_of(a), *y = name_of(b);
+    return x && y ? !strcmp(x, y) : !x && !y;
 }
 
 static LoaderNode *following(LoaderNode *n)
@@ -169,10 +166,10 @@ static void put_classes(const Tree *t, const LoaderNode *n, const char *label, c
 {
     size_t count = list->len;
     for (size_t i = 0; i < count; i++) {
-        char *name = class_java_name(list->data[count - 1 - i]); /* lists have the newest first */
+        FREED char *name =
+            class_java_name(list->data[count - 1 - i]); /* lists have the newest first */
         put_prefix(t, n, true);
         fprintf(t->out, "%17s%s %s\n", i ? "" : label, i ? " " : ":", name);
-        free(name);
     }
     if (count) {
         put_prefix(t, n, true);

@@ -246,12 +246,10 @@ void command_print_exception(Thread *self, FILE *out)
 {
     HANDLE_SCOPE(self);
     Handle e = handle_new(self, exception_take(self));
-    char *name = class_external_name(object_class(H(e)));
+    FREED char *name = class_external_name(object_class(H(e)));
     Object *message = ref_load(H(e), wk.java_lang_Throwable_detailMessage);
-    char *text = message ? string_to_mutf8(message) : NULL;
+    FREED char *text = message ? string_to_mutf8(message) : NULL;
     fprintf(out, text ? "%s: %s\n" : "%s\n", name, text);
-    free(text);
-    free(name);
 }
 
 /* ---- help ---- */

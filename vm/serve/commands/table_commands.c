@@ -80,13 +80,12 @@ void cmd_symboltable(Thread *self, FILE *out, const CommandValues *v)
 static void see_string(void *ctx, Object **slot)
 {
     Printer *p = ctx;
-    char *text = p->verbose ? string_to_mutf8(*slot) : NULL;
+    FREED char *text = p->verbose ? string_to_mutf8(*slot) : NULL;
     p->numbers.entries++;
     p->numbers.literals++;
     p->numbers.literal_bytes += object_size(*slot) + string_mutf8_length(*slot);
     if (p->verbose)
         fprintf(p->out, "%d: %s\n", string_length(*slot), text ? text : "?");
-    free(text);
 }
 
 void cmd_stringtable(Thread *self, FILE *out, const CommandValues *v)
@@ -124,10 +123,10 @@ void cmd_systemdictionary(Thread *self, FILE *out, const CommandValues *v)
             add_bucket(&n, c != NULL);
             if (!verbose || !c)
                 continue;
-            char *name = class_java_name(c), defining[256];
+            FREED char *name = class_java_name(c);
+            char defining[256];
             fprintf(out, "%4u: %s%s%s\n", at++, name, c->loader == l ? "" : ", loader ",
                     c->loader == l ? "" : loader_describe(c->loader, defining, sizeof defining));
-            free(name);
         }
         title = xasprintf("System Dictionary for %s class loader", loader);
         if (!verbose)

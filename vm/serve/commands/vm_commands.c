@@ -21,9 +21,8 @@ void cmd_version(Thread *self, FILE *out, const CommandValues *v)
         Class *c = jvm_load(self, "java/lang/VersionProps");
         Field *f = c ? class_find_field_s(c, "java_version", "Ljava/lang/String;") : NULL;
         Object *text = f ? ref_load(c->mirror, f->offset) : NULL;
-        char *version = text ? string_to_mutf8(text) : NULL;
+        FREED char *version = text ? string_to_mutf8(text) : NULL;
         fprintf(out, "JDK %s\n", version ? version : the_library->name);
-        free(version);
     }
 }
 
