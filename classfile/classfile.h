@@ -282,15 +282,10 @@ const char *classfile_error_class(ClassFileErrorKind kind);
 
 bool cp_is(const ClassFile *cf, unsigned index, CpTag tag); /* safe for any index */
 CpTag cp_tag(const ClassFile *cf, unsigned index); /* safe: CP_UNUSABLE when out of range */
-const char *cp_tag_name(CpTag tag);                /* "Utf8", "Fieldref", ... as javap prints */
 
 Utf8 cp_str(const ClassFile *cf, unsigned utf8_index);
 Utf8 cp_class_name(const ClassFile *cf, unsigned class_index); /* also CP_MODULE, CP_PACKAGE */
-Utf8 cp_string(const ClassFile *cf, unsigned string_index);
-Utf8 cp_method_type(const ClassFile *cf, unsigned index);
-/* Member references: class (internal name or array descriptor), name, descriptor. */
-Utf8 cp_ref_class(const ClassFile *cf, unsigned ref_index);
-/* also CP_DYNAMIC, CP_INVOKE_DYNAMIC, CP_NAME_AND_TYPE */
+/* Name and descriptor of member references, also CP_DYNAMIC, CP_INVOKE_DYNAMIC, CP_NAME_AND_TYPE */
 Utf8 cp_ref_name(const ClassFile *cf, unsigned ref_index);
 Utf8 cp_ref_desc(const ClassFile *cf, unsigned ref_index);
 

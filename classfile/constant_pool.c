@@ -386,30 +386,6 @@ bool cp_is(const ClassFile *cf, unsigned index, CpTag tag)
     return tag != CP_UNUSABLE && cp_tag(cf, index) == tag;
 }
 
-const char *cp_tag_name(CpTag tag)
-{
-    static const char *const names[] = {
-        [CP_UTF8] = "Utf8",
-        [CP_INTEGER] = "Integer",
-        [CP_FLOAT] = "Float",
-        [CP_LONG] = "Long",
-        [CP_DOUBLE] = "Double",
-        [CP_CLASS] = "Class",
-        [CP_STRING] = "String",
-        [CP_FIELDREF] = "Fieldref",
-        [CP_METHODREF] = "Methodref",
-        [CP_INTERFACE_METHODREF] = "InterfaceMethodref",
-        [CP_NAME_AND_TYPE] = "NameAndType",
-        [CP_METHOD_HANDLE] = "MethodHandle",
-        [CP_METHOD_TYPE] = "MethodType",
-        [CP_DYNAMIC] = "Dynamic",
-        [CP_INVOKE_DYNAMIC] = "InvokeDynamic",
-        [CP_MODULE] = "Module",
-        [CP_PACKAGE] = "Package",
-    };
-    return (size_t)tag < ARRAY_LEN(names) && names[tag] ? names[tag] : "?";
-}
-
 Utf8 cp_str(const ClassFile *cf, unsigned index)
 {
     VM_ASSERT(cp_is(cf, index, CP_UTF8), "index of a CONSTANT_Utf8");
@@ -419,18 +395,6 @@ Utf8 cp_str(const ClassFile *cf, unsigned index)
 Utf8 cp_class_name(const ClassFile *cf, unsigned index)
 {
     return cp_str(cf, cf->cp[index].cls.name_index);
-}
-Utf8 cp_string(const ClassFile *cf, unsigned index)
-{
-    return cp_str(cf, cf->cp[index].string.utf8_index);
-}
-Utf8 cp_method_type(const ClassFile *cf, unsigned index)
-{
-    return cp_str(cf, cf->cp[index].mtype.desc_index);
-}
-Utf8 cp_ref_class(const ClassFile *cf, unsigned index)
-{
-    return cp_class_name(cf, cf->cp[index].ref.class_index);
 }
 
 static const CpInfo *nat_of(const ClassFile *cf, unsigned index)

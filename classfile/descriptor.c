@@ -116,32 +116,7 @@ bool name_check_class(const char *n, size_t len, bool legacy)
                   : unqualified(n, len, true, true);
 }
 
-bool name_is_unqualified(const char *n, size_t len) { return unqualified(n, len, false, true); }
-bool name_is_method(const char *n, size_t len) { return name_check_method(n, len, false); }
 bool name_is_class(const char *n, size_t len) { return unqualified(n, len, true, true); }
-
-bool name_is_class_or_array(const char *n, size_t len)
-{
-    return len && n[0] == '[' ? desc_field_valid(n, len) : name_is_class(n, len);
-}
-
-bool name_is_module(const char *n, size_t len)
-{
-    if (len == 0)
-        return false;
-    for (size_t i = 0; i < len; i++) {
-        if ((uint8_t)n[i] <= 0x1F)
-            return false;
-        if (n[i] == '@' || n[i] == ':')
-            return false;
-        if (n[i] == '\\') {
-            if (i + 1 == len || (n[i + 1] != '\\' && n[i + 1] != ':' && n[i + 1] != '@'))
-                return false;
-            i++;
-        }
-    }
-    return true;
-}
 
 /* ---- descriptors (4.3) ---- */
 
@@ -227,16 +202,6 @@ DescVerdict desc_check_method(const char *d, size_t len, bool legacy, unsigned *
 bool desc_field_valid(const char *d, size_t len)
 {
     return desc_check_field(d, len, false) == DESC_OK;
-}
-
-bool desc_method_valid(const char *d, size_t len, unsigned *out_slots)
-{
-    unsigned slots;
-    if (desc_check_method(d, len, false, &slots) != DESC_OK || slots > DESC_MAX_ARG_SLOTS)
-        return false;
-    if (out_slots)
-        *out_slots = slots;
-    return true;
 }
 
 /* ---- iteration ---- */
@@ -354,31 +319,7 @@ const char *desc_primitive_name(char kind)
     return NULL;
 }
 
-char desc_primitive_kind(const char *name, size_t len)
-{
-    for (size_t i = 0; i < ARRAY_LEN(primitives); i++)
-        if (is(name, len, primitives[i].name))
-            return primitives[i].kind;
-    return 0;
-}
-
 /* ---- class names ---- */
-
-char *desc_from_class_name(const char *n, size_t len, size_t *out_len)
-{
-    bool array = len && n[0] == '[';
-    char *out = xmalloc(len + 3), *p = out;
-    if (!array)
-        *p++ = 'L';
-    memcpy(p, n, len);
-    p += len;
-    if (!array)
-        *p++ = ';';
-    *p = 0;
-    if (out_len)
-        *out_len = (size_t)(p - out);
-    return out;
-}
 
 const char *desc_class_name(const char *d, size_t len, size_t *out_len)
 {
@@ -406,13 +347,6 @@ const char *class_name_package(const char *n, size_t len, size_t *out_len)
             break;
         }
     return n;
-}
-
-bool class_names_same_package(const char *a, size_t alen, const char *b, size_t blen)
-{
-    size_t an, bn;
-    const char *ap = class_name_package(a, alen, &an), *bp = class_name_package(b, blen, &bn);
-    return !ap == !bp && an == bn && (an == 0 || memcmp(ap, bp, an) == 0);
 }
 
 /* ---- text for people ---- */
@@ -511,16 +445,5 @@ size_t method_external(char *buf, size_t size, const char *class_name, size_t cl
     put_char(&t, '(');
     put_params(&t, desc, desc_len);
     put_char(&t, ')');
-    return finish(&t);
-}
-
-size_t method_name_and_sig(char *buf, size_t size, const char *class_name, size_t class_len,
-                           const char *name, size_t name_len, const char *desc, size_t desc_len)
-{
-    DescriptorText t = {buf, size, 0};
-    put_dotted(&t, class_name, class_len);
-    put_char(&t, '.');
-    put(&t, name, name_len);
-    put(&t, desc, desc_len);
     return finish(&t);
 }

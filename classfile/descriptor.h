@@ -7,8 +7,8 @@
  *            arrays: [I.
  * Failure    *_valid functions answer false for anything; the others expect what a *_valid function
  *            accepted and are memory safe, but say nothing sensible, for anything else.
- * Ownership  Functions that make text return xmalloc memory, which the caller frees, or fill a
- *            buffer and return the length that was needed, as snprintf does.
+ * Ownership  Functions that make text fill a buffer and return the length that was needed, as
+ *            snprintf does.
  */
 #pragma once
 #include "vm/base/base.h"
@@ -18,22 +18,15 @@
 enum { DESC_MAX_ARG_SLOTS = 255, DESC_MAX_DIMENSIONS = 255 };
 
 bool desc_field_valid(const char *d, size_t len);
-/* *out_slots (may be NULL): argument slots, long and double count 2, without `this`.  More than
- * 255: false. */
-bool desc_method_valid(const char *d, size_t len, unsigned *out_slots);
-
-bool name_is_unqualified(const char *n, size_t len); /* 4.2.2: none of . ; [ / and not empty */
-bool name_is_method(const char *n, size_t len); /* unqualified without < >, or <init> or <clinit> */
-bool name_is_class(const char *n, size_t len);  /* 4.2.1 internal form, not an array */
-bool name_is_class_or_array(const char *n, size_t len);
-bool name_is_module(const char *n, size_t len); /* 4.2.3 */
+bool name_is_class(const char *n, size_t len); /* 4.2.1 internal form, not an array */
 
 /* What the parser needs to know beyond yes and no.  `legacy` (class files before version 49) wants
  * names made of Java identifiers; it alone allows a leading or trailing slash in class names, as
  * stock java does. */
 typedef enum { DESC_OK, DESC_BAD, DESC_BAD_CLASS_NAME, DESC_TOO_MANY_DIMENSIONS } DescVerdict;
 DescVerdict desc_check_field(const char *d, size_t len, bool legacy);
-/* *out_slots may exceed 255: the caller judges. */
+/* *out_slots: argument slots, long and double count 2, without `this`; may exceed 255: the caller
+ * judges. */
 DescVerdict desc_check_method(const char *d, size_t len, bool legacy, unsigned *out_slots);
 bool name_check_field(const char *n, size_t len, bool legacy);
 bool name_check_method(const char *n, size_t len, bool legacy);
@@ -80,21 +73,17 @@ ALWAYS_INLINE unsigned desc_kind_slots(char kind)
 {
     return kind == 'V' ? 0 : kind == 'J' || kind == 'D' ? 2 : 1;
 }
-/* "int" for 'I', ... "void" for 'V'; NULL for others.  And back: 'I' for "int", 0 if none. */
+/* "int" for 'I', ... "void" for 'V'; NULL for others. */
 const char *desc_primitive_name(char kind);
-char desc_primitive_kind(const char *name, size_t len);
 
 /* ---- class names ---- */
 
-/* java/lang/String -> Ljava/lang/String; and [I -> [I.  Caller frees. */
-char *desc_from_class_name(const char *n, size_t len, size_t *out_len);
 /* The class name inside a reference descriptor: Ljava/lang/String; -> java/lang/String; arrays
  * stay. No copy. */
 const char *desc_class_name(const char *d, size_t len, size_t *out_len);
 /* Package of a class name: java/lang for java/lang/String, length 0 for the unnamed one; of an
  * array: of its element class, NULL (and length 0) for arrays of primitives.  No copy. */
 const char *class_name_package(const char *n, size_t len, size_t *out_len);
-bool class_names_same_package(const char *a, size_t alen, const char *b, size_t blen);
 
 /* java/lang/String to java.lang.String and back, in place. */
 ALWAYS_INLINE void name_replace(char *s, size_t len, char from, char to)
@@ -119,7 +108,3 @@ size_t desc_external_params(char *buf, size_t size, const char *d, size_t len);
  * internal form. */
 size_t method_external(char *buf, size_t size, const char *class_name, size_t class_len,
                        const char *name, size_t name_len, const char *desc, size_t desc_len);
-/* As stock java shows a resolved reference: "Foo.bar(ILjava/lang/String;)V" with dots in the class
- * name. */
-size_t method_name_and_sig(char *buf, size_t size, const char *class_name, size_t class_len,
-                           const char *name, size_t name_len, const char *desc, size_t desc_len);

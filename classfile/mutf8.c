@@ -55,7 +55,7 @@ bool mutf8_valid(const char *s, size_t len, size_t *out_bad)
     return true;
 }
 
-bool mutf8_is_ascii(const char *s, size_t len)
+static bool mutf8_is_ascii(const char *s, size_t len)
 {
     size_t i = 0;
     for (; i + 8 <= len; i += 8) {
@@ -165,52 +165,6 @@ char *mutf8_from_latin1(const uint8_t *u, size_t units, char *out)
 
 static bool is_high(uint32_t u) { return u >= 0xD800 && u <= 0xDBFF; }
 static bool is_low(uint32_t u) { return u >= 0xDC00 && u <= 0xDFFF; }
-
-/* A code point of modified UTF-8: joins surrogate pairs; a lone surrogate is '?'. */
-static uint32_t next_code_point(const uint8_t **p, const uint8_t *end)
-{
-    uint32_t u = next(p, end);
-    if (is_high(u) && *p < end) {
-        const uint8_t *q = *p;
-        uint32_t low = next(&q, end);
-        if (is_low(low)) {
-            *p = q;
-            return 0x10000 + ((u - 0xD800) << 10) + (low - 0xDC00);
-        }
-    }
-    return is_high(u) || is_low(u) ? '?' : u;
-}
-
-static size_t code_point_bytes(uint32_t c)
-{
-    return c < 0x80 ? 1 : c < 0x800 ? 2 : c < 0x10000 ? 3 : 4;
-}
-
-size_t mutf8_to_utf8_len(const char *s, size_t len)
-{
-    size_t n = 0;
-    for (const uint8_t *p = (const uint8_t *)s, *end = p + len; p < end;)
-        n += code_point_bytes(next_code_point(&p, end));
-    return n;
-}
-
-char *mutf8_to_utf8(const char *s, size_t len, char *out)
-{
-    for (const uint8_t *p = (const uint8_t *)s, *end = p + len; p < end;) {
-        uint32_t c = next_code_point(&p, end);
-        if (c == 0) {
-            *out++ = 0;
-        } else if (c < 0x10000) {
-            out = put_unit(out, (uint16_t)c);
-        } else {
-            *out++ = (char)(0xF0 | c >> 18);
-            *out++ = (char)(0x80 | (c >> 12 & 0x3F));
-            *out++ = (char)(0x80 | (c >> 6 & 0x3F));
-            *out++ = (char)(0x80 | (c & 0x3F));
-        }
-    }
-    return out;
-}
 
 /* One code point of standard UTF-8; anything malformed is one byte long and U+FFFD. */
 static uint32_t utf8_code_point(const uint8_t **pp, const uint8_t *end)

@@ -14,7 +14,6 @@
 
 /* Valid as a CONSTANT_Utf8 must be.  *out_bad (may be NULL): offset of the first bad byte. */
 bool mutf8_valid(const char *s, size_t len, size_t *out_bad);
-bool mutf8_is_ascii(const char *s, size_t len);
 
 /* Decoding.  A byte that does not fit stands for itself as a unit (as 0x80-0xFF). */
 size_t mutf8_utf16_len(const char *s, size_t len); /* in units */
@@ -32,10 +31,7 @@ char *mutf8_from_utf16(const uint16_t *u, size_t units, char *out);
 size_t mutf8_from_latin1_len(const uint8_t *u, size_t units);
 char *mutf8_from_latin1(const uint8_t *u, size_t units, char *out);
 
-/* Standard UTF-8.  Lone surrogates become '?' in standard UTF-8; bad bytes of standard UTF-8 become
- * U+FFFD. */
-size_t mutf8_to_utf8_len(const char *s, size_t len);
-char *mutf8_to_utf8(const char *s, size_t len, char *out);
+/* From standard UTF-8; its bad bytes become U+FFFD. */
 size_t mutf8_from_utf8_len(const char *s, size_t len);
 char *mutf8_from_utf8(const char *s, size_t len, char *out);
 

@@ -217,16 +217,6 @@ const char *jar_entry_name(const Jar *jar, size_t index)
     return index < jar->count ? jar->names[index] : NULL;
 }
 
-static int64_t locate(const Jar *jar, const char *name, size_t len)
-{
-    return (int64_t)*slot_of(jar, name, len) - 1;
-}
-
-bool jar_contains(Jar *jar, const char *name, size_t name_len)
-{
-    return locate(jar, name, name_len) >= 0;
-}
-
 static bool read_entry(Jar *jar, zip_uint64_t index, SourceBytes *out, SourceError *err)
 {
     const char *name = jar->names[index];
@@ -272,7 +262,7 @@ static bool read_entry(Jar *jar, zip_uint64_t index, SourceBytes *out, SourceErr
 
 bool jar_find(Jar *jar, const char *name, size_t name_len, SourceBytes *out, SourceError *err)
 {
-    int64_t index = locate(jar, name, name_len);
+    int64_t index = (int64_t)*slot_of(jar, name, name_len) - 1;
     if (index < 0)
         return source_fail(err, SOURCE_NOT_FOUND, "no %.*s in %s", (int)name_len, name, jar->path);
     lock_take(&jar->lock);

@@ -154,8 +154,6 @@ void jimage_close(JImage *image)
     free(image);
 }
 
-const char *jimage_path(const JImage *image) { return image->path; }
-
 /* ---- names ---- */
 
 /* A name is hashed and compared in up to four pieces, so that nobody has to join "/", module, "/",
@@ -394,66 +392,4 @@ const char *jimage_package_to_module(const JImage *image, const char *package, s
     Piece p[PIECES] = {{"/packages/", 10}, {dotted, package_len}};
     ImageLocation loc;
     return find_location(image, p, &loc) ? package_module(image, &loc) : NULL;
-}
-
-/* "base.ext" into buf; false when it does not fit. */
-static bool location_base(const JImage *image, const ImageLocation *loc, char *buf, size_t size)
-{
-    const char *ext = image_string(image, loc->attr[ATTR_EXTENSION]);
-    int n = snprintf(buf, size, "%s%s%s", image_string(image, loc->attr[ATTR_BASE]),
-                     loc->attr[ATTR_EXTENSION] ? "." : "", loc->attr[ATTR_EXTENSION] ? ext : "");
-    return n >= 0 && (size_t)n < size;
-}
-
-void jimage_visit_packages(const JImage *image, JImagePackageVisitor *visit, void *arg)
-{
-    Piece p[PIECES] = {{"/packages", 9}};
-    ImageLocation loc, child;
-    size_t n = 0;
-    const uint8_t *data = find_location(image, p, &loc) ? index_content(image, &loc, &n) : NULL;
-    for (size_t i = 0; data && i < n; i++) {
-        char name[1024];
-        if (!read_location(image, index_u4(data, i), &child) ||
-            !location_base(image, &child, name, sizeof name))
-            continue;
-        const char *module = package_module(image, &child);
-        if (module && !visit(arg, name, module))
-            return;
-    }
-}
-
-void jimage_visit_modules(const JImage *image, JImageModuleVisitor *visit, void *arg)
-{
-    Piece p[PIECES] = {{"/modules", 8}};
-    ImageLocation loc, child;
-    size_t n = 0;
-    const uint8_t *data = find_location(image, p, &loc) ? index_content(image, &loc, &n) : NULL;
-    for (size_t i = 0; data && i < n; i++) {
-        char name[1024];
-        if (read_location(image, index_u4(data, i), &child) &&
-            location_base(image, &child, name, sizeof name) && !visit(arg, name))
-            return;
-    }
-}
-
-void jimage_visit_resources(const JImage *image, const char *module, JImageResourceVisitor *visit,
-                            void *arg)
-{
-    for (uint32_t i = 0; i < image->table_len; i++) {
-        ImageLocation loc;
-        if (!read_location(image, image->offsets[i], &loc) || !loc.attr[ATTR_MODULE])
-            continue;
-        const char *m = image_string(image, loc.attr[ATTR_MODULE]);
-        if (module ? strcmp(m, module) != 0
-                   : strcmp(m, "modules") == 0 || strcmp(m, "packages") == 0)
-            continue;
-        char base[1024], name[2048];
-        if (!location_base(image, &loc, base, sizeof base))
-            continue;
-        int n = snprintf(name, sizeof name, "%s%s%s", image_string(image, loc.attr[ATTR_PARENT]),
-                         loc.attr[ATTR_PARENT] ? "/" : "", base);
-        if (n >= 0 && (size_t)n < sizeof name &&
-            !visit(arg, m, name, (size_t)loc.attr[ATTR_UNCOMPRESSED]))
-            return;
-    }
 }

@@ -60,20 +60,10 @@ bool classpath_append(ClassPath *cp, const char *path, SourceError *err)
             return false;
     }
     ClassPathEntry *e = xcalloc(1, sizeof *e);
-    e->kind = jar ? SOURCE_JAR : SOURCE_DIR;
     e->jar = jar;
     e->path = xstrdup(path);
     link_entry(cp, e);
     return true;
-}
-
-void classpath_append_image(ClassPath *cp, JImage *image)
-{
-    ClassPathEntry *e = xcalloc(1, sizeof *e);
-    e->kind = SOURCE_JIMAGE;
-    e->image = image;
-    e->path = xstrdup(jimage_path(image));
-    link_entry(cp, e);
 }
 
 unsigned classpath_append_list(ClassPath *cp, const char *list)
@@ -82,12 +72,11 @@ unsigned classpath_append_list(ClassPath *cp, const char *list)
     for (const char *p = list; *list;) {
         const char *end = p + strcspn(p, ":");
         SourceError err;
-        char *path = end == p ? xstrdup(".") : xasprintf("%.*s", (int)(end - p), p);
+        FREED char *path = end == p ? xstrdup(".") : xasprintf("%.*s", (int)(end - p), p);
         if (classpath_append(cp, path, &err))
             added++;
         else
             LOG(class_path, INFO, "class path: %s left out: %s", path, err.message);
-        free(path);
         if (!*end)
             break;
         p = end + 1;
@@ -105,31 +94,12 @@ const ClassPathEntry *classpath_next(const ClassPathEntry *e)
     return atomic_load_explicit(&((ClassPathEntry *)(uintptr_t)e)->next, memory_order_acquire);
 }
 
-static bool image_find(const JImage *image, const char *name, size_t name_len, SourceBytes *out,
-                       SourceError *err)
-{
-    size_t slash = name_len;
-    while (slash > 0 && name[slash - 1] != '/')
-        slash--;
-    const char *module = slash ? jimage_package_to_module(image, name, slash - 1) : NULL;
-    char buf[1024];
-    if (!module || name_len >= sizeof buf)
-        return source_fail(err, SOURCE_NOT_FOUND, "no %.*s in %s", (int)name_len, name,
-                           jimage_path(image));
-    memcpy(buf, name, name_len);
-    buf[name_len] = 0;
-    return jimage_find(image, module, buf, &out->data, &out->len, &out->owned, err);
-}
-
-bool classpath_entry_find(const ClassPathEntry *e, const char *name, size_t name_len,
+/* The same in one place. */
+static bool classpath_entry_find(const ClassPathEntry *e, const char *name, size_t name_len,
                           SourceBytes *out, SourceError *err)
 {
-    switch (e->kind) {
-    case SOURCE_DIR: return dir_find(e->path, name, name_len, out, err);
-    case SOURCE_JAR: return jar_find(e->jar, name, name_len, out, err);
-    case SOURCE_JIMAGE: return image_find(e->image, name, name_len, out, err);
-    }
-    VM_UNREACHABLE();
+    return e->jar ? jar_find(e->jar, name, name_len, out, err)
+                  : dir_find(e->path, name, name_len, out, err);
 }
 
 bool classpath_find(const ClassPath *cp, const ClassPathEntry *from, const char *name,
@@ -149,19 +119,4 @@ bool classpath_find(const ClassPath *cp, const ClassPathEntry *from, const char 
             return false;
     }
     return source_fail(err, SOURCE_NOT_FOUND, "%.*s not found", (int)name_len, name);
-}
-
-char *classpath_entry_location(const ClassPathEntry *e, const char *module)
-{
-    switch (e->kind) {
-    case SOURCE_JIMAGE: return xasprintf("jrt:/%s", module ? module : "");
-    case SOURCE_DIR: {
-        char *real = realpath(e->path, NULL);
-        char *s = xasprintf("file:%s/", real ? real : e->path);
-        free(real);
-        return s;
-    }
-    case SOURCE_JAR: return xstrdup(e->path);
-    }
-    VM_UNREACHABLE();
 }

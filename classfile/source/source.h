@@ -50,7 +50,6 @@ typedef struct JImage JImage;
 
 JImage *jimage_open(const char *path, SourceError *err) MUST_CHECK;
 void jimage_close(JImage *image);
-const char *jimage_path(const JImage *image);
 /* The pages of the image that were read need not stay in this process; they come back from the
  * file when they are touched.  Pointers into the image stay good. */
 void jimage_let_go(const JImage *image);
@@ -64,24 +63,12 @@ bool jimage_find(const JImage *image, const char *module, const char *name, cons
  * as long as the image. */
 const char *jimage_package_to_module(const JImage *image, const char *package, size_t package_len);
 
-/* Iteration; a visitor that returns false ends it.  Packages come with '.' between the parts, and
- * only those that a module has resources in; a package without classes of its own (a mere parent
- * directory) is left out. */
-typedef bool JImagePackageVisitor(void *arg, const char *package, const char *module);
-typedef bool JImageModuleVisitor(void *arg, const char *module);
-typedef bool JImageResourceVisitor(void *arg, const char *module, const char *name, size_t len);
-void jimage_visit_packages(const JImage *image, JImagePackageVisitor *visit, void *arg);
-void jimage_visit_modules(const JImage *image, JImageModuleVisitor *visit, void *arg);
-void jimage_visit_resources(const JImage *image, const char *module /* NULL: all */,
-                            JImageResourceVisitor *visit, void *arg);
-
 /* ---- jar.c: archives ---- */
 
 typedef struct Jar Jar;
 
 Jar *jar_open(const char *path, SourceError *err) MUST_CHECK;
 void jar_close(Jar *jar);
-bool jar_contains(Jar *jar, const char *name, size_t name_len); /* takes no lock */
 bool jar_find(Jar *jar, const char *name, size_t name_len, SourceBytes *out,
               SourceError *err) MUST_CHECK;
 size_t jar_entry_count(const Jar *jar);
@@ -97,14 +84,10 @@ bool file_read(const char *path, SourceBytes *out, SourceError *err) MUST_CHECK;
 
 /* ---- path.c: search paths ---- */
 
-typedef enum { SOURCE_DIR, SOURCE_JAR, SOURCE_JIMAGE } SourceKind;
-
 /* One place of a path.  Immutable once linked in; lives as long as the ClassPath. */
 typedef struct ClassPathEntry {
-    SourceKind kind;
     char *path;     /* as given */
-    Jar *jar;       /* SOURCE_JAR */
-    JImage *image;  /* SOURCE_JIMAGE */
+    Jar *jar;       /* NULL: a directory */
     unsigned index; /* position in the path, from 0 */
     _Atomic(struct ClassPathEntry *) next;
 } ClassPathEntry;
@@ -121,8 +104,6 @@ bool classpath_append(ClassPath *cp, const char *path, SourceError *err);
  * are passed over in silence (traced under class).  Returns how many were added.  An empty element
  * is the current directory. */
 unsigned classpath_append_list(ClassPath *cp, const char *list);
-/* Adds an image that stays the caller's. */
-void classpath_append_image(ClassPath *cp, JImage *image);
 
 const ClassPathEntry *classpath_first(const ClassPath *cp); /* then ->next, atomically */
 const ClassPathEntry *classpath_next(const ClassPathEntry *e);
@@ -133,9 +114,3 @@ const ClassPathEntry *classpath_next(const ClassPathEntry *e);
 bool classpath_find(const ClassPath *cp, const ClassPathEntry *from, const char *name,
                     size_t name_len, SourceBytes *out, const ClassPathEntry **out_entry,
                     SourceError *err) MUST_CHECK;
-/* The same in one place. */
-bool classpath_entry_find(const ClassPathEntry *e, const char *name, size_t name_len,
-                          SourceBytes *out, SourceError *err) MUST_CHECK;
-/* What -verbose:class prints after "source: ": "jrt:/java.base", "file:/dir/", "/path/x.jar";
- * caller frees.  module may be NULL. */
-char *classpath_entry_location(const ClassPathEntry *e, const char *module);

@@ -39,10 +39,6 @@ static void strings(const ClassFile *cf)
         if (cf->major >= 48)
             VM_CHECK(mutf8_from_utf16_len(units, n) == u.len, "encoding gives back the length");
         free(units);
-        size_t utf8_len = mutf8_to_utf8_len(u.bytes, u.len);
-        char *utf8 = xmalloc(utf8_len);
-        VM_CHECK(mutf8_to_utf8(u.bytes, u.len, utf8) == utf8 + utf8_len, "length as announced");
-        free(utf8);
         desc_external(text, sizeof text, u.bytes, u.len);
         desc_external_params(text, sizeof text, u.bytes, u.len);
         method_external(text, sizeof text, u.bytes, u.len, u.bytes, u.len, u.bytes, u.len);

@@ -20,7 +20,7 @@ static int exact_munmap(void *p, size_t len)
 
 #define mmap exact_mmap
 #define munmap exact_munmap
-#include "classfile/source/jimage.c"
+#include "tests/unit/classfile/jimage_walk.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -7,6 +7,31 @@
 
 /* ---- text ---- */
 
+/* "Utf8", "Fieldref", ... as javap prints */
+static const char *tag_name(CpTag tag)
+{
+    static const char *const names[] = {
+        [CP_UTF8] = "Utf8",
+        [CP_INTEGER] = "Integer",
+        [CP_FLOAT] = "Float",
+        [CP_LONG] = "Long",
+        [CP_DOUBLE] = "Double",
+        [CP_CLASS] = "Class",
+        [CP_STRING] = "String",
+        [CP_FIELDREF] = "Fieldref",
+        [CP_METHODREF] = "Methodref",
+        [CP_INTERFACE_METHODREF] = "InterfaceMethodref",
+        [CP_NAME_AND_TYPE] = "NameAndType",
+        [CP_METHOD_HANDLE] = "MethodHandle",
+        [CP_METHOD_TYPE] = "MethodType",
+        [CP_DYNAMIC] = "Dynamic",
+        [CP_INVOKE_DYNAMIC] = "InvokeDynamic",
+        [CP_MODULE] = "Module",
+        [CP_PACKAGE] = "Package",
+    };
+    return (size_t)tag < ARRAY_LEN(names) && names[tag] ? names[tag] : "?";
+}
+
 /* Modified UTF-8 as standard UTF-8, control characters escaped. */
 static void print_text(FILE *out, Utf8 u)
 {
@@ -63,8 +88,8 @@ static void print_value(FILE *out, const ClassFile *cf, unsigned index)
     case CP_CLASS:
     case CP_MODULE:
     case CP_PACKAGE: print_name(out, cp_class_name(cf, index)); break;
-    case CP_STRING: print_text(out, cp_string(cf, index)); break;
-    case CP_METHOD_TYPE: print_text(out, cp_method_type(cf, index)); break;
+    case CP_STRING: print_text(out, cp_str(cf, cf->cp[index].string.utf8_index)); break;
+    case CP_METHOD_TYPE: print_text(out, cp_str(cf, cf->cp[index].mtype.desc_index)); break;
     case CP_METHOD_HANDLE:
         fprintf(out, "%s ", kind_names[e->kind]);
         print_value(out, cf, e->handle.ref_index);
@@ -72,7 +97,7 @@ static void print_value(FILE *out, const ClassFile *cf, unsigned index)
     case CP_FIELDREF:
     case CP_METHODREF:
     case CP_INTERFACE_METHODREF:
-        print_name(out, cp_ref_class(cf, index));
+        print_name(out, cp_class_name(cf, cf->cp[index].ref.class_index));
         fputc('.', out);
         goto name_and_type;
     case CP_DYNAMIC:
@@ -124,7 +149,7 @@ static void dump_constant(FILE *out, const ClassFile *cf, unsigned i)
     int width = 5;
     for (unsigned n = cf->cp_count; n >= 10; n /= 10)
         width--;
-    fprintf(out, "%*s#%u = %-18s ", width > 0 ? width : 0, "", i, cp_tag_name(e->tag));
+    fprintf(out, "%*s#%u = %-18s ", width > 0 ? width : 0, "", i, tag_name(e->tag));
     switch (e->tag) {
     case CP_CLASS:
     case CP_STRING:

@@ -2,7 +2,7 @@
  * test_jimage.c - the run-time image of the installed JDK: everything in it is found by name,
  * packages lead to modules, damaged images are refused or find nothing, and never fault. */
 #include "classfile/classfile.h"
-#include "classfile/source/source.h"
+#include "tests/unit/classfile/jimage_walk.h"
 #include <check.h>
 #include <unistd.h>
 

@@ -2,6 +2,7 @@
  * test_verify.c - the verifier against a world of classes read from the JDK's image:
  * everything javac made is accepted, hand-made bad code gets the error that stock java gives, and
  * no bytes make it fault. */
+#include "tests/unit/classfile/jimage_walk.h"
 #include "tests/unit/classfile/test_verify_world.h"
 #include <check.h>
 #include <time.h>
@@ -14,7 +15,7 @@ static void setup(void)
     SourceError err;
     image = jimage_open(world_jdk_image(), &err);
     ck_assert_msg(image != NULL, "%s", err.message);
-    world_init(&world, NULL, image);
+    world_init(&world, image);
 }
 
 static void teardown(void)

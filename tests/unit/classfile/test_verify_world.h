@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * test_verify_world.h - a VerifyHost for tests: classes are found in a class path and the JDK's
- * image, by name, without a VM. */
+ * test_verify_world.h - a VerifyHost for tests: classes are found in the JDK's image, by
+ * name, without a VM. */
 #pragma once
 #include "classfile/descriptor.h"
 #include "classfile/source/source.h"
@@ -14,7 +14,7 @@ typedef struct WorldClass {
 } WorldClass;
 
 typedef struct World {
-    ClassPath *path;
+    JImage *image;
     WorldClass *slots;
     uint32_t mask, count;
     const ClassFile *self; /* the class under verification */
@@ -30,13 +30,9 @@ static const char *world_jdk_image(void)
     return path;
 }
 
-static void world_init(World *w, const char *path, JImage *image)
+static void world_init(World *w, JImage *image)
 {
-    *w = (World){.path = classpath_new(), .mask = 4095, .slots = xcalloc(4096, sizeof(WorldClass))};
-    if (path)
-        classpath_append_list(w->path, path);
-    if (image)
-        classpath_append_image(w->path, image);
+    *w = (World){.image = image, .mask = 4095, .slots = xcalloc(4096, sizeof(WorldClass))};
 }
 
 static void world_free(World *w)
@@ -48,7 +44,6 @@ static void world_free(World *w)
         free((char *)(uintptr_t)w->slots[i].name.bytes);
     }
     free(w->slots);
-    classpath_free(w->path);
 }
 
 static const ClassFile *world_find(World *w, Utf8 name)
@@ -85,7 +80,11 @@ static const ClassFile *world_find(World *w, Utf8 name)
     w->loads++;
     ClassFileOptions opt = {.borrow_bytes = true};
     ClassFileError err;
-    if (classpath_find(w->path, NULL, file, strlen(file), &c->bytes, NULL, NULL) &&
+    const char *slash = memrchr(name.bytes, '/', name.len);
+    const char *module =
+        slash ? jimage_package_to_module(w->image, name.bytes, (size_t)(slash - name.bytes)) : NULL;
+    if (module &&
+        jimage_find(w->image, module, file, &c->bytes.data, &c->bytes.len, &c->bytes.owned, NULL) &&
         !classfile_parse(c->bytes.data, c->bytes.len, &opt, &c->cf, &err))
         c->cf = NULL;
     free(file);
@@ -124,6 +123,14 @@ static VerifyAnswer world_is_superclass_name(void *ctx, Utf8 name)
     return VERIFY_NO;
 }
 
+static bool same_package(Utf8 a, Utf8 b)
+{
+    size_t an, bn;
+    const char *ap = class_name_package(a.bytes, a.len, &an),
+               *bp = class_name_package(b.bytes, b.len, &bn);
+    return !ap == !bp && an == bn && (an == 0 || !memcmp(ap, bp, an));
+}
+
 static VerifyAnswer world_is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name,
                                                  Utf8 desc)
 {
@@ -135,9 +142,7 @@ static VerifyAnswer world_is_protected_elsewhere(void *ctx, Utf8 owner, bool is_
                  d = is_method ? c->methods[i].desc : c->fields[i].desc;
             if (utf8_eq(n, name) && utf8_eq(d, desc)) {
                 unsigned flags = is_method ? c->methods[i].flags : c->fields[i].flags;
-                return (flags & ACC_PROTECTED) &&
-                       !class_names_same_package(c->name.bytes, c->name.len, w->self->name.bytes,
-                                                 w->self->name.len);
+                return (flags & ACC_PROTECTED) && !same_package(c->name, w->self->name);
             }
         }
     }
