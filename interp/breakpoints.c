@@ -19,7 +19,7 @@ static void calls_renew(const Method *callee, uint16_t op) REQUIRES(translate_lo
 static void shortcuts_off(Method *m) REQUIRES(translate_lock, quicken_lock)
 {
     m->breakpoints = true;
-    if (m->entry == ENTRY_GETTER)
+    if (m->entry == ENTRY_TRIVIAL)
         m->entry = ENTRY_INTERPRET;
     if (call_shortcut(m) != OP_NONE)
         calls_renew(m, call_shortcut(m));
@@ -31,7 +31,7 @@ static void shortcuts_on(Method *m) REQUIRES(translate_lock, quicken_lock)
     if (m->entry == ENTRY_INTERPRET && m->intrinsic >= TRIVIAL_GET_z)
         cell_to_generic(m, m->code + 1); /* the getfield: find_getter looks again */
     else if (m->entry == ENTRY_INTERPRET && m->intrinsic)
-        m->entry = ENTRY_GETTER;
+        m->entry = ENTRY_TRIVIAL;
     if (call_shortcut(m) != OP_NONE)
         calls_renew(m, method_is_static(m) ? OP_invokestatic_q : OP_invokespecial_q);
 }

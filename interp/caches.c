@@ -22,7 +22,7 @@ void interp_field_watch_changed(Field *f)
             if (f->watch_access || f->watch_modify) {
                 compile_renew(m);
                 cell_to_generic(m, &t->code.cells[i]); /* stays generic while watched */
-                if (m->entry == ENTRY_GETTER)
+                if (m->entry == ENTRY_TRIVIAL)
                     m->entry = ENTRY_INTERPRET;
             }
         }
@@ -143,7 +143,7 @@ void interp_forget_members(void)
         for (CallSite *s = t->call_sites; s; s = s->next)
             s->method = method_newest(s->method); /* linked call sites stay linked */
         forget_cells(t, forget_member);
-        if (t->method->entry == ENTRY_GETTER && !t->method->next_version)
+        if (t->method->entry == ENTRY_TRIVIAL && !t->method->next_version)
             t->method->entry = ENTRY_INTERPRET;
         sites_drop(t);
     }

@@ -29,7 +29,7 @@ static uint32_t fuse_key(uint16_t a, uint16_t b, uint16_t c)
     return (h ^ h >> 15) % FUSE_BUCKETS;
 }
 
-void fuse_init(void)
+static void fuse_init(void)
 {
     memset(fuse_hash, 0, sizeof fuse_hash);
     for (size_t i = 0; i < ARRAY_LEN(fuse_rules); i++) {

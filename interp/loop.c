@@ -1043,7 +1043,7 @@ SLOW(enter_from_code)
     ASSERT_ENTRY(m);
     if (method_entry(m) == ENTRY_INTERPRET_SYNC)
         TAIL(enter_sync);
-    if (m->entry == ENTRY_GETTER && LIKELY(dispatch == plain_table)) {
+    if (m->entry == ENTRY_TRIVIAL && LIKELY(dispatch == plain_table)) {
         Slot *args = sp + 1 - m->arg_slots;
         tos = trivial_value(m, args);
         TAIL_TO_CODE(self->top_frame, args);
@@ -1135,18 +1135,12 @@ static SLOW(yield_continuation)
     TAIL(resume_value);
 }
 static Handler *const entry_table[] = {
-    [ENTRY_UNTRANSLATED] = enter_untranslated,
-    [ENTRY_INTERPRET] = enter_java,
-    [ENTRY_INTERPRET_SYNC] = enter_java_sync,
-    [ENTRY_NATIVE] = enter_native,
-    [ENTRY_ABSTRACT] = enter_abstract,
-    [ENTRY_MH_INTRINSIC] = enter_mh_intrinsic,
-    [ENTRY_CONFLICT] = enter_abstract,
-    [ENTRY_FAST_NATIVE] = enter_fast_native,
-    [ENTRY_GETTER] = enter_trivial,
-    [ENTRY_CONTINUE] = enter_continuation,
-    [ENTRY_YIELD] = yield_continuation,
-    [ENTRY_WAIT] = enter_wait,
+    [ENTRY_UNTRANSLATED] = enter_untranslated, [ENTRY_INTERPRET] = enter_java,
+    [ENTRY_INTERPRET_SYNC] = enter_java_sync,  [ENTRY_NATIVE] = enter_native,
+    [ENTRY_ABSTRACT] = enter_abstract,         [ENTRY_MH_INTRINSIC] = enter_mh_intrinsic,
+    [ENTRY_CONFLICT] = enter_abstract,         [ENTRY_FAST_NATIVE] = enter_fast_native,
+    [ENTRY_TRIVIAL] = enter_trivial,           [ENTRY_CONTINUE] = enter_continuation,
+    [ENTRY_YIELD] = yield_continuation,        [ENTRY_WAIT] = enter_wait,
     [ENTRY_REPLACED] = enter_newest,
 };
 

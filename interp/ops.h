@@ -162,7 +162,6 @@ bool libm_is_body_of(const Method *m, const Method *caller);
 uint64_t libm_call(const Method *m, const Slot *args) NO_SAFEPOINT;
 
 uint16_t fuse_lookup(uint16_t a, uint16_t b, uint16_t c); /* OP_NONE */
-void fuse_init(void);
 uint16_t translate_generic_op(int bytecode); /* unquickened op of a bytecode that has one */
 /* Cells as they are before anything is resolved or fused, not yet the method's; NULL: no memory, or
  * *error says what is wrong with the code. */
@@ -214,7 +213,7 @@ void interp_throw_not_public(Thread *self, const Method *selected,
 void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *interface,
                                      Method *m) MAY_SAFEPOINT;
 
-/* Method.intrinsic of methods with ENTRY_GETTER: the body is done without a frame in plain mode;
+/* Method.intrinsic of methods with ENTRY_TRIVIAL: the body is done without a frame in plain mode;
  * Method.native_call holds offset or constant. (Of ENTRY_FAST_NATIVE methods: nonzero when they
  * have long or double parameters.) */
 enum {

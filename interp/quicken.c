@@ -187,7 +187,7 @@ static void find_getter(Method *m, const Field *fd)
     if (m->entry == ENTRY_INTERPRET) {
         m->native_call = (void *)(uintptr_t)fd->offset;
         m->intrinsic = kind[fd->type];
-        __atomic_store_n(&m->entry, ENTRY_GETTER, __ATOMIC_RELEASE);
+        __atomic_store_n(&m->entry, ENTRY_TRIVIAL, __ATOMIC_RELEASE);
     }
     lock_release(&quicken_lock);
 }

@@ -2,8 +2,8 @@
  * translate.c - bytecode to cells, once per method.
  *
  * One cell per instruction, in order, plus a final OP_bad.  Operands that need no resolution are
- * decoded here; the rest waits for quicken.c. Methods whose whole body is trivial get ENTRY_GETTER:
- * in plain mode they run without a frame. */
+ * decoded here; the rest waits for quicken.c. Methods whose whole body is trivial get
+ * ENTRY_TRIVIAL: in plain mode they run without a frame. */
 #include "interp/compile/compile.h"
 
 Lock translate_lock = LOCK_INIT(TRANSLATE), quicken_lock = LOCK_INIT(QUICKEN);
@@ -291,7 +291,7 @@ bool method_translate(Thread *self, Method *m)
                 compile_watch(m);
                 lock_release(&quicken_lock);
                 entry = m->flags & ACC_SYNCHRONIZED ? ENTRY_INTERPRET_SYNC
-                        : m->intrinsic              ? ENTRY_GETTER
+                        : m->intrinsic              ? ENTRY_TRIVIAL
                                                     : ENTRY_INTERPRET;
             }
         }

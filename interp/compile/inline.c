@@ -36,7 +36,7 @@ static bool may_expand(const Planner *p, const Method *m)
 {
     if (vm_options.inlines && piece_for_shortcut(m))
         return choice_inlines(m);
-    return vm_options.inlines && (m->entry == ENTRY_INTERPRET || m->entry == ENTRY_GETTER) &&
+    return vm_options.inlines && (m->entry == ENTRY_INTERPRET || m->entry == ENTRY_TRIVIAL) &&
            m->translation && m->code_len <= largest(m) && !m->exception_count && !m->breakpoints &&
            !(m->flags & (ACC_SYNCHRONIZED | ACC_NATIVE | ACC_ABSTRACT)) && !m->next_version &&
            m != p->plan->bodies[0]->m && choice_inlines(m);

@@ -123,7 +123,7 @@ static void audit_entry(const Method *m)
     case ENTRY_UNTRANSLATED: break;
     case ENTRY_INTERPRET:
     case ENTRY_INTERPRET_SYNC:
-    case ENTRY_GETTER:
+    case ENTRY_TRIVIAL:
         PROMISE(m->code && m->translation, "method %s.%s: what is interpreted has code", c, n);
         PROMISE((m->entry == ENTRY_INTERPRET_SYNC) == !!(m->flags & ACC_SYNCHRONIZED),
                 "method %s.%s: is entered as synchronized when it is", c, n);

@@ -83,7 +83,7 @@ typedef enum {
     ENTRY_MH_INTRINSIC,
     ENTRY_CONFLICT,    /* two default methods fit: IncompatibleClassChangeError */
     ENTRY_FAST_NATIVE, /* a C function without a frame */
-    ENTRY_GETTER,      /* a trivial body; Method.intrinsic says which */
+    ENTRY_TRIVIAL,     /* a trivial body; Method.intrinsic says which */
     ENTRY_CONTINUE,    /* Continuation.enterSpecial */
     ENTRY_YIELD,       /* Continuation.doYield */
     ENTRY_WAIT,        /* Object's wait0 */
