@@ -39,7 +39,7 @@ static bool is_name(const VName *n, const char *s, size_t len, uint32_t hash)
     return n->hash == hash && n->s.len == len && memcmp(n->s.bytes, s, len) == 0;
 }
 
-uint32_t verify_intern(Verifier *v, const char *s, size_t len, bool copy)
+static uint32_t verify_intern(Verifier *v, const char *s, size_t len, bool copy)
 {
     if (v->names.len * 2 + 1 >= v->name_size && !grow_names(v))
         return no_name(v);

@@ -153,7 +153,6 @@ bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, voi
  * name go on with any. */
 bool verify_no_memory(Verifier *v);
 void verifier_free(Verifier *v);
-uint32_t verify_intern(Verifier *v, const char *s, size_t len, bool copy);
 ALWAYS_INLINE Utf8 verify_name(const Verifier *v, VType t) { return v->names.data[vnumber(t)].s; }
 VType verify_ref(Verifier *v, const char *name, size_t len); /* class name or array descriptor */
 VType verify_class_at(Verifier *v, unsigned cp_index);       /* CP_CLASS; cached */

@@ -9,7 +9,8 @@
 #define WORDS (sizeof(jvmtiCapabilities) / sizeof(uint32_t))
 static uint32_t *words(jvmtiCapabilities *c) { return (uint32_t *)(void *)c; }
 
-void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out)
+/* ---- capability.c ---- */
+static void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out)
 {
     memset(out, 0, sizeof *out);
 #define OFFER(name, since) out->name = ti_has(since);

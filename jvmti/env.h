@@ -186,7 +186,6 @@ bool ti_set_thread_event(Thread *self, TiEnv *env, const TiTarget *target, uint6
 bool ti_env_wants(const TiEnv *env, const Thread *t, int event); /* enabled for t, callback set */
 /* after any change of enables, callbacks, phase, capabilities: recomputes all threads */
 void ti_masks_changed(Thread *self) MAY_SAFEPOINT;
-uint64_t ti_events_of_phase(jvmtiPhase phase); /* which events may be sent in it */
 /* union of capabilities held: hooks that need preparation */
 extern uint64_t ti_events_by_capability;
 
@@ -281,6 +280,3 @@ void ti_post_unloaded_classes(Thread *self) MAY_SAFEPOINT;
 /* ---- heap_monitoring.c ---- */
 /* some environment switched SampledObjectAlloc, or the interval changed */
 void ti_sampling_changed(void) MAY_SAFEPOINT;
-
-/* ---- capability.c ---- */
-void ti_potential_capabilities(TiEnv *env, jvmtiCapabilities *out);

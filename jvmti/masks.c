@@ -97,7 +97,8 @@ ALWAYS_INLINE uint64_t events_in(int asked)
 #undef IN_PHASE
 }
 
-uint64_t ti_events_of_phase(jvmtiPhase phase)
+/* which events may be sent in it */
+static uint64_t ti_events_of_phase(jvmtiPhase phase)
 {
     switch (phase) {
     case JVMTI_PHASE_PRIMORDIAL: return events_in(TI_IN_PRIMORDIAL);

@@ -75,7 +75,8 @@ void boot_patch_module(const char *module, const char *path)
     patches = p;
 }
 
-const char *boot_module_of_package(const char *package, size_t len)
+/* module of the image that the boot loader may take the package from; NULL none */
+static const char *boot_module_of_package(const char *package, size_t len)
 {
     VM_ASSERT(package, "a package");
     return image ? jimage_package_to_module(image, package, len) : NULL;

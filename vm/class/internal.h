@@ -181,8 +181,6 @@ Package *loader_package_locked(Loader *l, Symbol *name, bool create) REQUIRES(cl
 void module_free(Module *m);
 /* sets package and module of a new class; MAY_SAFEPOINT */
 Module *module_for_class(Thread *self, Class *c) MAY_SAFEPOINT;
-/* module of the image that the boot loader may take the package from; NULL none */
-const char *boot_module_of_package(const char *package, size_t len);
 
 /* versions.c */
 void class_free_versions(Class *c);

@@ -42,7 +42,7 @@ static bool no_memory(Thread *self)
 }
 
 /* NULL: OutOfMemoryError pending */
-Module *loader_unnamed_module(Thread *self, Loader *l)
+static Module *loader_unnamed_module(Thread *self, Loader *l)
 {
     assert_in_vm(self);
     VM_ASSERT(l, "a loader");
@@ -136,8 +136,7 @@ static Module *record_of(Thread *self, Object *o)
     Handle module = handle_new(self, o); /* making the Loader's module may throw */
     Loader *l = loader_of_object(self, loader_object);
     m = l ? loader_unnamed_module(self, l) : NULL;
-    m = m && m->object == H(module) ? m : NULL;
-    return m;
+    return m && m->object == H(module) ? m : NULL;
 }
 
 /* After record_of: its exception, or that what it was given is no module.  how: "not valid" */

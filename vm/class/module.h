@@ -20,5 +20,4 @@ bool module_add_exports_to_all(Thread *self, Handle from, const char *package) M
 bool module_add_exports_to_all_unnamed(Thread *self, Handle from,
                                        const char *package) MAY_SAFEPOINT;
 bool module_set_boot_unnamed(Thread *self, Handle module) MAY_SAFEPOINT;
-Module *loader_unnamed_module(Thread *self, Loader *l) MAY_SAFEPOINT;
 Object *class_module_object(Thread *self, Class *c); /* java.lang.Module of c */

@@ -13,4 +13,3 @@
 void print_code_address(Sink *out, const void *pc, bool is_return);
 /* False: it cannot be read.  *next: the one behind it in the list of all. */
 bool print_thread_line(Sink *out, const Thread *t, const char *before, Thread **next);
-void print_java_method(Sink *out, const Method *m, int bci);

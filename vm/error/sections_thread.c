@@ -39,7 +39,7 @@ static void print_place(Sink *out, const Method *m, int bci)
                     c->module->version ? c->module->version->bytes : "");
 }
 
-void print_java_method(Sink *out, const Method *m, int bci)
+static void print_java_method(Sink *out, const Method *m, int bci)
 {
     sink_text(out, "j  ");
     print_place(out, m, bci);

@@ -129,25 +129,28 @@ bool flag_is_locked(const Flag *f)
 
 /* ---- values ---- */
 
-static char *own_value(const OwnFlag *f)
+/* Where it stands, or in `number`, of 24 bytes. */
+static const char *own_value(const OwnFlag *f, char *number)
 {
     const char *at = (const char *)&vm_options + f->offset;
     switch (f->type) {
-    case OWN_BOOL: return xstrdup(*(const bool *)at ? "true" : "false");
-    case OWN_SIZE: return xasprintf("%zu", *(const size_t *)at);
-    case OWN_INT: return xasprintf("%d", *(const int *)at);
-    case OWN_TEXT: return xstrdup(*(char *const *)at ? *(char *const *)at : "");
+    case OWN_BOOL: return *(const bool *)at ? "true" : "false";
+    case OWN_SIZE: snprintf(number, 24, "%zu", *(const size_t *)at); return number;
+    case OWN_INT: snprintf(number, 24, "%d", *(const int *)at); return number;
+    case OWN_TEXT: return *(char *const *)at ? *(char *const *)at : "";
     }
     VM_UNREACHABLE();
 }
 
-char *flag_value(const Flag *f)
+static const char *value_text(const Flag *f, char *number)
 {
     const OwnFlag *o = f->own >= 0 ? &own_flags[f->own] : NULL;
     if (o && !(o->type == OWN_TEXT && f->stock >= 0 && flag_origin(f) == FLAG_DEFAULT))
-        return own_value(o);
-    return xstrdup(stock_values[f->stock] ? stock_values[f->stock] : stock_flags[f->stock].initial);
+        return own_value(o, number);
+    return stock_values[f->stock] ? stock_values[f->stock] : stock_flags[f->stock].initial;
 }
+
+char *flag_value(const Flag *f) { return xstrdup(value_text(f, (char[24]){""})); }
 
 static char *initial_value(const Flag *f)
 {
@@ -240,31 +243,10 @@ bool parse_size(const char *s, size_t *out)
     unsigned long long n = strtoull(s, &end, 0);
     if (errno)
         return false;
-    int shift = 0;
-    switch (*end) {
-    case 'k':
-    case 'K':
-        shift = 10;
-        end++;
-        break;
-    case 'm':
-    case 'M':
-        shift = 20;
-        end++;
-        break;
-    case 'g':
-    case 'G':
-        shift = 30;
-        end++;
-        break;
-    case 't':
-    case 'T':
-        shift = 40;
-        end++;
-        break;
-    default: break;
-    }
-    if (*end || n > (UINT64_MAX >> shift))
+    static const char units[] = "kmgt";
+    const char *unit = *end ? strchr(units, tolower((unsigned char)*end)) : NULL;
+    int shift = unit ? 10 * (int)(unit - units + 1) : 0;
+    if (end[unit != NULL] || n > (UINT64_MAX >> shift))
         return false;
     *out = (size_t)n << shift;
     return true;
@@ -318,8 +300,7 @@ static Verdict check_number(const Flag *f, const char *text, char *plain, size_t
                                          : check_double(f, text, plain, n);
 }
 
-static bool refuse(char *err, size_t n, const char *fmt, ...) PRINTF_LIKE(3, 4);
-static bool refuse(char *err, size_t n, const char *fmt, ...)
+PRINTF_LIKE(3, 4) static bool refuse(char *err, size_t n, const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
@@ -537,7 +518,8 @@ static void each_flag(bool locked, void (*fn)(const Flag *f, void *ctx), void *c
 
 void flags_each(void (*fn)(const Flag *f, void *ctx), void *ctx) { each_flag(false, fn, ctx); }
 
-void flag_print_set(const Flag *f, FILE *out)
+/* "-XX:+Name " or "-XX:Name=value " */
+static void flag_print_set(const Flag *f, FILE *out)
 {
     FREED char *value = flag_value(f);
     if (f->kind == FLAG_IS_BOOL)
@@ -599,23 +581,6 @@ void flags_list_set(FILE *out)
     fputc('\n', out);
 }
 
-static void print_value(Sink *out, const Flag *f)
-{
-    const OwnFlag *o = f->own >= 0 ? &own_flags[f->own] : NULL;
-    const char *at = o ? (const char *)&vm_options + o->offset : NULL;
-    if (!o)
-        sink_text(out,
-                  stock_values[f->stock] ? stock_values[f->stock] : stock_flags[f->stock].initial);
-    else if (o->type == OWN_BOOL)
-        sink_text(out, *(const bool *)at ? "true" : "false");
-    else if (o->type == OWN_TEXT)
-        sink_text(out, *(char *const *)at);
-    else if (o->type == OWN_SIZE)
-        sink_printf(out, "%zu", *(const size_t *)at);
-    else
-        sink_printf(out, "%d", *(const int *)at);
-}
-
 void flags_print_changed(Sink *out)
 {
     for (int i = 0; i < OWN + STOCK; i++) {
@@ -624,7 +589,7 @@ void flags_print_changed(Sink *out)
         Flag f = i < OWN ? flag_of_rows(i, stock_row(own_flags[i].name, strlen(own_flags[i].name)))
                          : flag_of_rows(-1, i - OWN);
         sink_printf(out, "%9s %-40s = ", f.type, f.name);
-        print_value(out, &f);
+        sink_text(out, value_text(&f, (char[24]){""}));
         sink_printf(out, " {%s} {%s}\n", f.category, words[origins[i]]);
     }
 }

@@ -62,7 +62,6 @@ bool flag_change(const Flag *f, const char *value, char *err, size_t err_len) MU
 void flag_note(const char *name, FlagOrigin by);
 
 void flag_defaults(void);                      /* vm_options gets what flags.def says */
-void flag_print_set(const Flag *f, FILE *out); /* "-XX:+Name " or "-XX:Name=value " */
 typedef enum { LIST_VALUES, LIST_INITIAL, LIST_RANGES } FlagList;
 /* PrintFlagsFinal, PrintFlagsInitial, PrintFlagsRanges */
 void flags_list(FILE *out, FlagList what);

@@ -127,8 +127,7 @@ Object *jvm_construct(Thread *self, Class *c, const char *desc, const Slot *args
         if (!interp_call(self, m, full, &result))
             h = HANDLE_NULL;
     }
-    o = H(h);
-    return o;
+    return H(h);
 }
 
 void jvm_wrap_exception(Thread *self, const char *class_name)

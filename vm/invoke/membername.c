@@ -174,7 +174,7 @@ static void fill_field(Handle mn, Field *f, int ref_kind)
     ref_store(H(mn), wk.java_lang_invoke_MemberName_method, NULL);
 }
 
-bool membername_init_field(Thread *self, Handle mn, Field *f, bool is_setter)
+static bool membername_init_field(Thread *self, Handle mn, Field *f, bool is_setter)
 {
     assert_in_vm(self);
     VM_ASSERT(!handle_is_null(mn) && f, "a MemberName and a field");

@@ -62,5 +62,3 @@ bool membername_init_method(Thread *self, Handle member_name, Method *m,
                             bool virtual_dispatch) MAY_SAFEPOINT MUST_CHECK;
 /* A new one for m, statically bound.  NULL: exception pending.  (Also in interp/host.h.) */
 Object *membername_of(Thread *self, Method *m) MAY_SAFEPOINT MUST_CHECK;
-bool membername_init_field(Thread *self, Handle member_name, Field *f,
-                           bool is_setter) MAY_SAFEPOINT MUST_CHECK;

@@ -6,19 +6,15 @@
 #include "interp/interp.h"
 #include "vm/class/loader.h"
 #include "vm/objects/exception.h"
-#include "interp/interp.h"
-#include "vm/class/loader.h"
 #include "vm/class/resolve.h"
 #include "vm/invoke/java.h"
 #include "vm/invoke/native_rows.h"
-#include "vm/invoke/reflect.h"
 #include "vm/model/known_symbols.h"
 #include "vm/model/module.h"
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
 #include "vm/model/pool_use.h"
-#include "vm/objects/exception.h"
 #include "vm/objects/string.h"
 #include "vm/log/log.h"
 
@@ -50,11 +46,10 @@ Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descr
         else
             ref_array_set(H(types), it.index, c->mirror);
     }
-    a = a ? H(types) : NULL;
-    return a;
+    return a ? H(types) : NULL;
 }
 
-Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor)
+static Class *reflect_return_type(Thread *self, Class *holder, const Symbol *descriptor)
 {
     assert_in_vm(self);
     VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
@@ -69,7 +64,7 @@ static void log_strange_exception(const Method *m, const Class *c)
         m);
 }
 
-Object *reflect_exception_types(Thread *self, Method *m)
+static Object *reflect_exception_types(Thread *self, Method *m)
 {
     assert_in_vm(self);
     VM_ASSERT(m, "a method");
@@ -188,8 +183,7 @@ Object *reflect_new_field(Thread *self, Field *f)
              put(self, h, wk.java_lang_reflect_Field_annotations,
                  jvm_annotation_bytes(self, f->holder->cp, f->annotations, ANNOTATIONS));
     }
-    o = ok ? H(h) : NULL;
-    return o;
+    return ok ? H(h) : NULL;
 }
 
 Method *reflect_method_of(const Object *o)
@@ -490,6 +484,5 @@ Object *reflect_new_instance(Thread *self, Method *constructor, Handle args, Han
     Slot result;
     if (o && !call(self, constructor, h, args, types, &result))
         o = NULL;
-    o = o ? H(h) : NULL;
-    return o;
+    return o ? H(h) : NULL;
 }

@@ -24,12 +24,9 @@ Field *reflect_field_of(const Object *field) NO_SAFEPOINT;
  * would. */
 Object *reflect_parameter_types(Thread *self, Class *holder,
                                 const Symbol *descriptor) MAY_SAFEPOINT MUST_CHECK;
-Class *reflect_return_type(Thread *self, Class *holder,
-                           const Symbol *descriptor) MAY_SAFEPOINT MUST_CHECK;
 /* One type of a descriptor. */
 Class *reflect_type(Thread *self, Class *holder, const char *descriptor,
                     size_t len) MAY_SAFEPOINT MUST_CHECK;
-Object *reflect_exception_types(Thread *self, Method *m) MAY_SAFEPOINT MUST_CHECK;
 
 /* Method.invoke and Constructor.newInstance: exceptions of the callee come wrapped in
  * InvocationTargetException. args may be null. */

@@ -27,7 +27,8 @@
 
 /* ---- which frames count ---- */
 
-bool stack_is_reflection_frame(const Method *m)
+/* Method.invoke and the accessors under it */
+static bool stack_is_reflection_frame(const Method *m)
 {
     const Class *c = m->holder;
     if (c == wk.java_lang_reflect_Method)

@@ -10,4 +10,3 @@ Class *stack_caller_of(Frame *f);
 Class *stack_caller_class(Thread *self) MAY_SAFEPOINT;
 /* live_frame.c */
 bool live_frame_fill(Thread *self, Handle info, Frame *f) MAY_SAFEPOINT MUST_CHECK;
-bool stack_is_reflection_frame(const Method *m); /* Method.invoke and the accessors under it */

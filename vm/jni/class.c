@@ -30,7 +30,9 @@ static Loader *system_loader(Thread *self)
     return loader_of_object(self, r.l);
 }
 
-Loader *jni_caller_loader(Thread *self)
+/* class.c: the loader whose classes native code of the current frame sees.  NULL and an exception
+ * pending on failure. */
+static Loader *jni_caller_loader(Thread *self)
 {
     Frame *f = frame_skip_entries(self->top_frame);
     if (!f)

@@ -29,13 +29,6 @@ void *native_method_link(Thread *self, Method *m) MAY_SAFEPOINT;
 /* malloc'ed; NULL: no such name possible */
 char *jni_mangled_name(const Symbol *class_name, const char *method_name, size_t len,
                        const char *descriptor_or_null);
-/* false: NoSuchMethodError pending */
-bool jni_register_native(Thread *self, Class *c, const char *name, const char *descriptor,
-                         void *fn) MAY_SAFEPOINT;
 
 /* the calling thread ends: forget frames it pushed and never popped */
 void jni_local_frames_free(void);
-
-/* class.c: the loader whose classes native code of the current frame sees.  NULL and an exception
- * pending on failure. */
-Loader *jni_caller_loader(Thread *self) MAY_SAFEPOINT;

@@ -196,7 +196,8 @@ static Method *find_native(Class *c, const char *name, const char *descriptor, M
     return found;
 }
 
-bool jni_register_native(Thread *self, Class *c, const char *name, const char *descriptor, void *fn)
+/* false: NoSuchMethodError pending */
+static bool jni_register_native(Thread *self, Class *c, const char *name, const char *descriptor, void *fn)
 {
     Method *other;
     Method *m = find_native(c, name, descriptor, &other);

@@ -115,8 +115,7 @@ static Object *record_component(Thread *self, Class *c, ConstantPool *cp,
              put(self, h, wk.java_lang_reflect_RecordComponent_typeAnnotations,
                  jvm_annotation_bytes(self, cp, r->type_annotations, TYPE_ANNOTATIONS));
     }
-    o = ok ? H(h) : NULL;
-    return o;
+    return ok ? H(h) : NULL;
 }
 
 jobjectArray JVM_GetRecordComponents(JNIEnv *env, jclass of)

@@ -104,7 +104,8 @@ void stack_snapshot_free(StackSnapshot *s)
     memset(s, 0, sizeof *s);
 }
 
-Object *new_stack_trace_elements(Thread *self, int n)
+/* StackTraceElement[] with n fresh elements */
+static Object *new_stack_trace_elements(Thread *self, int n)
 {
     assert_in_vm(self);
     VM_ASSERT(n >= 0, "a number of elements");

@@ -40,5 +40,3 @@ Object *stack_snapshot_elements(Thread *self, const StackSnapshot *s) MAY_SAFEPO
 void stack_snapshot_free(StackSnapshot *s);
 /* and counts the depths of locks without them */
 void stack_snapshot_leave_out_hidden(StackSnapshot *s);
-/* StackTraceElement[] with n fresh elements */
-Object *new_stack_trace_elements(Thread *self, int n) MAY_SAFEPOINT MUST_CHECK;

@@ -79,8 +79,7 @@ static Object *new_multi(Thread *self, Class *array_class, int dims, const int32
             return NULL;
         ref_array_set(H(h), i, part);
     }
-    o = H(h);
-    return o;
+    return H(h);
 }
 
 Object *array_new_multi(Thread *self, Class *array_class, int dims, const int32_t *lengths)

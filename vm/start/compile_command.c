@@ -42,8 +42,7 @@ static const char usage[] =
     "Usage: '-XX:CompileCommand=<option>,<method pattern>,<value>'\n"
     "Use:   '-XX:CompileCommand=help' for more information and to list all option.\n\n";
 
-static bool wrong(const Line *l, const char *fmt, ...) PRINTF_LIKE(2, 3);
-static bool wrong(const Line *l, const char *fmt, ...)
+PRINTF_LIKE(2, 3) static bool wrong(const Line *l, const char *fmt, ...)
 {
     va_list args;
     some_are_wrong = true;

@@ -57,8 +57,7 @@ static OldOption refuse(FILE *out, const char *fmt, const char *option)
     return OLD_REFUSED;
 }
 
-static OldOption set_flag(FlagOrigin by, const char *fmt, ...) PRINTF_LIKE(2, 3);
-static OldOption set_flag(FlagOrigin by, const char *fmt, ...)
+PRINTF_LIKE(2, 3) static OldOption set_flag(FlagOrigin by, const char *fmt, ...)
 {
     char text[128], err[512], line[600];
     va_list ap;

@@ -49,8 +49,7 @@ static void property_indexed(const char *prefix, int *index, const char *value)
 
 /* The stock JVM has two codes, and few places that give the other one. */
 #define complain_otherwise(...) (complain(__VA_ARGS__), JNI_ERR)
-static jint complain(const char *fmt, ...) PRINTF_LIKE(1, 2);
-static jint complain(const char *fmt, ...)
+PRINTF_LIKE(1, 2) static jint complain(const char *fmt, ...)
 {
     va_list ap;
     va_start(ap, fmt);
