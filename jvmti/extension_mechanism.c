@@ -22,6 +22,12 @@ jvmtiError ti_ext_IsClassUnloadingEnabled(TiEnv *env, jboolean *enabled)
     return JVMTI_ERROR_NONE;
 }
 
+jvmtiError ti_ext_IsEnhancedRedefinitionEnabled(TiEnv *env, jboolean *enabled)
+{
+    *enabled = vm_options.redefine_enhanced;
+    return JVMTI_ERROR_NONE;
+}
+
 /* Native allocations of the calling thread number first, first + 1 ... (row of them) fail; 0: none.
  * What was armed before ends, and is counted in *seen and *failed. */
 jvmtiError ti_ext_FailAllocations(TiEnv *env, jlong first, jlong row, jlong *seen, jlong *failed)

@@ -3,7 +3,7 @@
 """run.py - options that only this VM has: what each -XX:Trace= topic prints, the stress modes,
 flags with an effect.
 
-A case: options, patterns that lines of stderr must match (each one, in any order; "!pattern": none
+A case: options, patterns that lines of the output must match (each one, in any order; "!pattern": none
 may), the first line of stdout, the exit code. The program is Traced.java.
 """
 import argparse
@@ -37,6 +37,19 @@ CASES = [
         ],
         DONE,
         0,
+    ),
+    *(
+        (
+            f"enhanced redefinition {value}",
+            ["-XX:+PrintFlagsFinal"] + options,
+            [rf"^ +bool AllowEnhancedClassRedefinition +=+ {value} +\{{product\}} \{{{origin}\}}$"],
+            "[Global flags]",
+            0,
+        )
+        for value, options, origin in (
+            ("false", [], "default"),
+            ("true", ["-XX:+AllowEnhancedClassRedefinition"], "command line"),
+        )
     ),
     (
         "compiled code",
@@ -332,16 +345,16 @@ def main():
             out, err = done.stdout.decode("utf-8", "replace"), done.stderr.decode(
                 "utf-8", "replace"
             )
-            problems = []
+            text, problems = out + err, []
             if code is not None and done.returncode != code:
                 problems.append("exit %s, not %s" % (done.returncode, code))
             if (out.splitlines() or [""])[0] != first and not (code != 0 and not first):
                 problems.append("stdout: %r" % out[:200])
             for p in patterns:
-                hit = re.search(p.lstrip("!"), err, re.M)
+                hit = re.search(p.lstrip("!"), text, re.M)
                 if p.startswith("!") and hit:
                     problems.append(
-                        "a line that should not be: %s" % err[hit.start() :].splitlines()[0]
+                        "a line that should not be: %s" % text[hit.start() :].splitlines()[0]
                     )
                 elif not p.startswith("!") and not hit:
                     problems.append("no line like %s" % p)

@@ -2,7 +2,15 @@
  * objects.c - what the tool interface tells of objects whose class got fields: watches, tags, heap
  * walks.  Answers are texts, in the order of the fields. */
 #define OWN_ONLOAD
+#include "../common/extension.h"
 #include "redefine.c"
+
+JNIEXPORT jboolean JNICALL Java_Agent_isEnhanced(JNIEnv *jni, jclass main)
+{
+    jboolean enabled = 0;
+    check(find("vitrine.functions.IsEnhancedRedefinitionEnabled")(ti, &enabled), "the function");
+    return enabled;
+}
 
 /* ---- watches ---- */
 

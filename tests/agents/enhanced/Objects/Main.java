@@ -241,6 +241,7 @@ public class Main {
                     "the waiting thread wakes up as the owner: " + Thread.holdsLock(leaf));
             }
         });
+        System.out.println("an agent can know that fields may come: " + Agent.isEnhanced());
         waiter.start();
         waits.await();
         locks(waiter, waits);

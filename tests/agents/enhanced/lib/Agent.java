@@ -17,4 +17,6 @@ class Agent {
     /** Of the object with tag 1. */
     static native String iterate(Object like);
     static native int count(Class<?> of);
+    /** By the extension function. */
+    static native boolean isEnhanced();
 }
