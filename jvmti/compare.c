@@ -219,15 +219,18 @@ typedef struct Difference {
 
 /* How young the name is: 0 from the boot library or a class that stays, 1 new in this class but
  * used by others, 2 of a method that the class had, 3 in no constant pool but the new version's.
- * Among equals the address tells. */
+ * Among equals the address tells.  Of a name that both are called, the deleted one is told. */
 static void differs(Difference *d, const Method *m, jvmtiError error)
 {
     const Symbol *name = m->name;
     uint16_t uses = atomic_load_explicit(&name->uses, memory_order_relaxed);
     bool added = error == JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_ADDED;
     int youth = uses == SYMBOL_STAYS ? 0 : !added ? 2 : uses > 1 ? 1 : 3;
-    if (!d->error || youth < d->youth ||
-        (youth == d->youth && (uintptr_t)name < (uintptr_t)d->name))
+    if (d->error && name == d->name) {
+        if (error == JVMTI_ERROR_UNSUPPORTED_REDEFINITION_METHOD_DELETED)
+            d->error = error;
+    } else if (!d->error || youth < d->youth ||
+               (youth == d->youth && (uintptr_t)name < (uintptr_t)d->name))
         *d = (Difference){name, youth, error};
 }
 
