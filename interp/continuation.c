@@ -183,7 +183,7 @@ static FrozenStack *freeze(Thread *self, Thawed how)
     frames_move(z->top, last, distance, -base_locks);
     last->flags &= ~(uint32_t)FRAME_LAST_THAWED;
     z->lock_count = locks;
-    locks_freeze(self, base_locks, frozen_locks(z), z->holder);
+    locks_freeze(self, base_locks, frozen_locks(z), z->wait.holder);
     records_move(frozen_locks(z), locks, first, z->slots);
     self->top_frame = enter->caller;
     self->continuation = enter->native_scope;
@@ -267,7 +267,7 @@ Thawed continuation_thaw(Thread *self, Slot *args)
         for (Frame *f = top; f != caller; f = f->caller)
             if (!(f->flags & FRAME_NATIVE))
                 f->flags |= FRAME_ENTERED;
-    locks_thaw(self, frozen_locks(z), z->lock_count, z->holder);
+    locks_thaw(self, frozen_locks(z), z->lock_count, z->wait.holder);
     caller->sp = args;
     z->top = NULL;
     z->lock_count = 0;

@@ -39,6 +39,12 @@ FrozenStack *frozen_of_virtual(const Object *v)
     return z && !frozen_is_empty(z) ? z : NULL;
 }
 
+Frame *frozen_frames(const Object *v)
+{
+    FrozenStack *z = frozen_of_virtual(v);
+    return z && frozen_open(z) ? z->top : NULL;
+}
+
 void frames_move(Frame *top, const Frame *last, ptrdiff_t distance, uint32_t locks)
 {
     for (Frame *f = top;; f = f->caller) {
@@ -111,7 +117,7 @@ FrozenStack *frozen_with_room(Object *chunk, uint32_t slots)
         z = malloc(sizeof *z);
         if (!z)
             return NULL;
-        *z = (FrozenStack){.chunk = chunk, .holder = locks_new_holder()};
+        *z = (FrozenStack){.chunk = chunk, .wait.holder = locks_new_holder()};
         lock_take(&frozen_lock);
         add(&frozen_head, z);
         frozen_open_count++;

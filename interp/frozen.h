@@ -41,7 +41,6 @@ typedef struct FrozenStack {
     uint32_t used, cap;  /* slots, without and with the records of monitors */
     uint32_t need;       /* slots that the frames may grow to, thawed */
     uint32_t lock_count; /* records of monitors, behind the slots that are used */
-    uint32_t holder;     /* of these monitors, while it is frozen */
     uint16_t oldest;     /* the slot in which the oldest frame begins */
     uint8_t how;         /* Thawed */
     bool recent : 1;     /* frozen since frozen_pack_old looked */
@@ -63,6 +62,7 @@ void records_move(LockRecord *r, uint32_t n, const Slot *from, const Slot *to);
 FrozenStack **frozen_slot(const Object *chunk);
 static inline FrozenStack *frozen_of_chunk(const Object *chunk) { return *frozen_slot(chunk); }
 FrozenStack *frozen_of_virtual(const Object *v); /* a java.lang.VirtualThread; NULL: empty, too */
+Frame *frozen_frames(const Object *v); /* the newest one, opened; NULL: none, or no memory */
 /* The empty one of a chunk, with room for so many slots, and not for many more; NULL: no memory. */
 FrozenStack *frozen_with_room(Object *chunk, uint32_t slots) MUST_CHECK;
 void frozen_free(FrozenStack *z);

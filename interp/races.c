@@ -15,6 +15,7 @@
 #include "vm/library/java_thread.h"
 #include "vm/model/lookup.h"
 #include "vm/thread/schedule.h"
+#include "vm/thread/virtual.h"
 
 /* NULL: it cannot be resolved, and the instruction will say so. */
 static Field *field_at(Thread *self, const Method *m, uint16_t index, int bytecode)
@@ -89,6 +90,8 @@ static void call_point(Thread *self, const Frame *f, uint16_t index)
         race_release(self, variable);
     } else if (object_instance_of(receiver->l, wk.java_lang_Thread)) {
         race_await(self, receiver->l); /* join, isAlive */
+        if (symbol_is(name, "start") && thread_object_unmounts(receiver->l))
+            race_start(self, receiver->l);
     }
 }
 

@@ -36,7 +36,7 @@ TiView ti_view(Object *o, Thread *t)
     if (v.frozen) {
         v.locks = frozen_locks(v.frozen);
         v.lock_count = v.frozen->top ? v.frozen->lock_count : 0;
-        v.holder = v.frozen->holder;
+        v.holder = v.frozen->wait.holder;
     } else if (v.java) {
         v.locks = v.java->locks.data;
         v.lock_count = v.java->locks.len;

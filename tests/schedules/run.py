@@ -67,21 +67,53 @@ def out_of(command, **more):
     return r.returncode, r.stdout
 
 
-def mistakes(o, work):
-    for name, words in MISTAKES.items():
-        if o.only and o.only != name:
+def mistakes(o, work, schedules, kind=""):
+    for program, words in MISTAKES.items():
+        if o.only and o.only != program:
             continue
-        explore = [o.vm, "explore", "-o", f"{work}/{name}.html"]
-        status, out = out_of([*explore, "--schedules", "1000", "-cp", work, name])
+        name = kind + program
+        explore = [o.vm, "explore", "-o", f"{work}/{program}.html"]
+        status, out = out_of([*explore, "--schedules", "1000", "-cp", work, program])
         check(f"{name}: found", status == 1 and re.search(words, out), out)
         again = re.search(r"^Again:  vitrine (.*)$", out, re.M)
-        check(f"{name}: it has a page", os.path.exists(f"{work}/{name}.html"), out)
+        check(f"{name}: it has a page", os.path.exists(f"{work}/{program}.html"), out)
         if again:
             seeds(o, name, again[1].split())
         status, out = out_of(
-            [*explore, "--schedules", str(o.schedules), "-cp", work, name, "right"]
+            [*explore, "--schedules", str(schedules), "-cp", work, program, "right"]
         )
         check(f"{name}: the right one passes", status == 0 and "all ended" in out, out)
+
+
+def virtual(o, work):
+    """The same programs, with virtual threads in place of those of the system."""
+    home = jdks.found().get(25)
+    if not home:
+        return
+    os.environ["JAVA_HOME"] = home
+    folder = os.path.join(work, "virtual")
+    os.mkdir(folder)
+    for name in os.listdir(os.path.join(HERE, "programs")):
+        with open(os.path.join(HERE, "programs", name), encoding="utf-8") as f:
+            source = f.read().replace("new Thread(", "Virtual.thread(")
+        with open(os.path.join(folder, name), "w", encoding="utf-8") as f:
+            f.write(source)
+    later = os.path.join(HERE, "programs21")
+    sources = [os.path.join(d, f) for d in (folder, later) for f in os.listdir(d)]
+    subprocess.run([f"{home}/bin/javac", "-d", folder, *sources], check=True)
+    mistakes(o, folder, o.schedules // 3, "virtual ")
+    if o.only:
+        return
+    check("data races of virtual threads are told", raced(o, folder, 20) == RACED)
+    for name, where in (("OrderedVirtually", folder), ("Ordered", folder), ("Ordered", work)):
+        command = [o.vm, "explore", "--no-page", "--schedules", str(o.schedules // 3)]
+        status, out = out_of([*command, "-cp", where, name])
+        check(f"{name} in {os.path.basename(where)} on 25: no data race", status == 0, out)
+    for seed in range(1, 4):
+        runs = {out_of([o.vm, f"-XX:Schedule={seed}", "-cp", folder, "Many"]) for _ in range(3)}
+        check(f"many virtual threads, seed {seed}, are the same again", len(runs) == 1, str(runs))
+    orders = {out_of([o.vm, f"-XX:Schedule={n}", "-cp", folder, "Many"])[1] for n in range(1, 6)}
+    check("another seed gives virtual threads another order", len(orders) > 1, str(orders))
 
 
 def seeds(o, name, arguments):
@@ -149,14 +181,21 @@ def others(o, work):
     races(o, work)
 
 
-def races(o, work):
-    """Accesses that nothing orders are told, all of them and no others."""
-    raced, seen = re.compile(r"^Data race .* accesses to (.*)$", re.M), set()
-    for seed in range(1, 31):
+def raced(o, work, seeds_tried):
+    """What Raced is told to race for, under some schedules."""
+    told, seen = re.compile(r"^Data race .* accesses to (.*)$", re.M), set()
+    for seed in range(1, 1 + seeds_tried):
         options = ["-XX:ScheduleStrategy=pct"] if seed % 2 else []
         command = [o.vm, f"-XX:Schedule={seed}", "-XX:+ScheduleRaces", *options, "-cp", work]
-        seen.update(raced.findall(out_of([*command, "Raced"])[1]))
-    check("data races are told", seen == RACED, f"{sorted(seen)}")
+        seen.update(told.findall(out_of([*command, "Raced"])[1]))
+    if seen != RACED:
+        print(sorted(seen))
+    return seen
+
+
+def races(o, work):
+    """Accesses that nothing orders are told, all of them and no others."""
+    check("data races are told", raced(o, work, 30) == RACED)
     explore = [o.vm, "explore", "--no-page", "--schedules", str(o.schedules)]
     status, out = out_of([*explore, "-cp", work, "Raced"])
     check("a data race is a find", status == 1 and "one had a data race" in out, out)
@@ -166,16 +205,6 @@ def races(o, work):
     check("what is ordered is no data race", status == 0, out)
     status, out = out_of([o.vm, "-XX:+ScheduleRaces", "-version"])
     check("races without a schedule are refused", status != 0 and "-XX:Schedule=SEED" in out, out)
-    home = jdks.found().get(25)
-    if home:
-        later = os.path.join(work, "later")
-        source = os.path.join(HERE, "programs21", "OrderedVirtually.java")
-        subprocess.run([f"{home}/bin/javac", "-d", later, source], check=True)
-        for name, folder in (("OrderedVirtually", later), ("Ordered", work)):
-            status, out = out_of(
-                [*explore, "-cp", folder, name], env=dict(os.environ, JAVA_HOME=home)
-            )
-            check(f"{name} on 25: no data race", status == 0, out)
 
 
 def agents(o, work):
@@ -207,9 +236,10 @@ def main():
     with tempfile.TemporaryDirectory(prefix="schedules") as work:
         sources = [os.path.join(programs, f) for f in sorted(os.listdir(programs))]
         subprocess.run(["javac", "-d", work, *sources], check=True)
-        mistakes(o, work)
+        mistakes(o, work, o.schedules)
         if not o.only:
             others(o, work)
+        virtual(o, work)
     print(f"{passed} passed, {len(failed)} failed")
     return bool(failed)
 

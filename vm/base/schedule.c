@@ -4,7 +4,8 @@
  * States       READY --(hand_on)--> has the baton --(schedule_wait)--> WAITS --(wake, or its
  *              deadline)--> READY.  AT_LOCK: it tried a lock that one who waits has;
  *              it is as good as READY once the lock is free.  OUTSIDE: see there.
- *              LATE: born, and begins when all others wait, or when one spins or yields.
+ *              LATE: born, or mounted for the first time, and begins when all others wait, or when
+ *              one spins or yields.
  * Invariants   1. at most one runner runs between hand_on and hand_on; `running` names it
  *              2. everything here is guarded by `big`, which is held for moments
  *              3. only the runner that runs draws numbers, so their order is that of the run
@@ -14,7 +15,8 @@
  * Priorities   ("PCT": Burckhardt et al., ASPLOS 2010.)  Each runner has a priority drawn at its
  *              birth; the highest that is ready runs.  At `changes` choices, drawn from the first
  *              `length`, the one that runs falls below all others.  So does one that yields, or
- *              makes SPINS choices in a row: it may wait in a loop for another.
+ *              makes SPINS choices in a row: it may wait in a loop for another.  A virtual thread
+ *              has a priority like others, and takes it along to whoever carries it.
  */
 #include "vm/base/schedule.h"
 #include <limits.h>
@@ -46,10 +48,11 @@ typedef struct Runner {
     Lock *lock;            /* AT_LOCK */
     int64_t deadline;      /* WAITS; INT64_MAX: for ever */
     bool timed_out, keeps;
-    bool native;    /* it runs code that may wait for the system */
-    uint32_t quiet; /* depth of schedule_quiet */
-    int tid;        /* 0: has not begun */
-    uint64_t priority;
+    bool conveys;                     /* and carries nobody */
+    bool native;                      /* it runs code that may wait for the system */
+    uint32_t quiet;                   /* depth of schedule_quiet */
+    int tid;                          /* 0: has not begun */
+    uint64_t own_priority, *priority; /* of the virtual thread that it carries; or &own_priority */
     void *thread;
 } Runner;
 
@@ -154,7 +157,7 @@ static bool someone_outside(bool who_keeps)
     return false;
 }
 
-/* One that can run, `but` not this one; NULL: there is none. */
+/* One that can run, `but` not this one; NULL: there is none.  Conveyors come first. */
 static Runner *draw_runner(const Runner *but)
 {
     Runner *best = NULL;
@@ -162,33 +165,21 @@ static Runner *draw_runner(const Runner *but)
     for (Runner *r = runners; r; r = r->next) {
         if (r == but || !can_run(r))
             continue;
-        if (wish.by_priorities ? !best || r->priority > best->priority : draw(++n) == 0)
+        if (r->conveys)
+            return r;
+        if (wish.by_priorities ? !best || *r->priority > *best->priority : draw(++n) == 0)
             best = r;
     }
     return best;
 }
 
-static const Runner *runner_of(const void *thread)
-{
-    const Runner *r = runners;
-    while (r && r->thread != thread)
-        r = r->next;
-    return r;
-}
-
 /* Runners that wait for each other's monitors: time does not change it, though others sleep. */
 static bool in_circle(void)
 {
-    for (const Runner *r = runners; r; r = r->next) {
-        const Runner *at = r;
-        for (uint64_t n = 0; at && n < counts.runners; n++) {
-            void *owner = at->state == WAITS ? wish.awaited(at->thread) : NULL;
-            at = owner ? runner_of(owner) : NULL;
-            if (at == r)
-                return true;
-        }
-    }
-    return false;
+    for (const Runner *r = runners; r; r = r->next)
+        if (r->state == WAITS && wish.in_circle(r->thread))
+            return true;
+    return wish.in_circle(NULL);
 }
 
 /* Of those that keep the program, one sleeps or waits with a limit. */
@@ -245,19 +236,23 @@ static void pass_on_and_wait(void)
 
 /* ---- births and deaths ---- */
 
-struct Runner *schedule_birth(void *thread, bool keeps)
+static uint64_t draw_priority(void) { return UINT64_MAX / 2 + 1 + draw(UINT64_MAX / 2); }
+
+struct Runner *schedule_birth(void *thread, bool keeps, bool conveys)
 {
     Runner *r = schedule_on ? calloc(1, sizeof *r) : NULL;
     if (!r)
         return NULL;
     r->thread = thread;
     r->keeps = keeps;
+    r->conveys = conveys;
     r->deadline = INT64_MAX;
+    r->priority = &r->own_priority;
     pthread_mutex_lock(&big);
-    r->priority = UINT64_MAX / 2 + 1 + draw(UINT64_MAX / 2);
+    r->own_priority = draw_priority();
     *last = r;
     last = &r->next;
-    if (running && births_are_late)
+    if (running && births_are_late && !r->conveys)
         r->state = LATE;
     else
         make_ready(r, false);
@@ -324,7 +319,7 @@ void schedule_again(void *thread, bool keeps)
 /* ---- points ---- */
 
 /* The runner falls below all others. */
-static void fall(void) { me->priority = lowest--; }
+static void fall(void) { *me->priority = lowest--; }
 
 /* Whether another one goes on here. */
 static bool leaves_here(SchedulePlace place)
@@ -365,11 +360,19 @@ void schedule_point(SchedulePlace place)
     pthread_mutex_lock(&big);
     if (running == me) {
         step();
-        if (ready == 1 && ++in_a_row > SPINS) {
+        if (me->conveys || ready == 1)
+            in_a_row++;
+        if (in_a_row > SPINS && ready == 1) {
             in_a_row = 0;
             all_late_begin();
         }
-        if (ready > 1 && (place != SCHEDULE_FAR || draw(far_chance) == 0)) {
+        if (ready > 1 && me->conveys) {
+            Runner *next = in_a_row > SPINS ? draw_runner(me) : NULL;
+            if (next) {
+                switch_to(next);
+                return;
+            }
+        } else if (ready > 1 && (place != SCHEDULE_FAR || draw(far_chance) == 0)) {
             counts.choices++;
             counts.near += place != SCHEDULE_FAR;
             Runner *next = leaves_here(place) ? draw_runner(wish.by_priorities ? NULL : me) : NULL;
@@ -379,6 +382,39 @@ void schedule_point(SchedulePlace place)
             }
         }
     }
+    pthread_mutex_unlock(&big);
+}
+
+void schedule_mounted(uint64_t *priority)
+{
+    if (!me)
+        return;
+    pthread_mutex_lock(&big);
+    bool begins = !*priority;
+    if (begins)
+        *priority = draw_priority();
+    me->priority = priority;
+    me->conveys = false;
+    if (running != me) {
+        pthread_mutex_unlock(&big);
+        return;
+    }
+    step();
+    counts.choices++;
+    if (begins && births_are_late) {
+        me->state = LATE;
+        ready--;
+    }
+    pass_on_and_wait();
+}
+
+void schedule_unmounted(void)
+{
+    if (!me)
+        return;
+    pthread_mutex_lock(&big);
+    me->priority = &me->own_priority;
+    me->conveys = true;
     pthread_mutex_unlock(&big);
 }
 

@@ -8,6 +8,9 @@
  *            seed.  Time is counted in steps, and jumps to the next deadline when nobody can run.
  * Runners    The threads that take part: those of Java, of agents, attached ones.  Threads of the
  *            VM for tools (Signal Dispatcher and the like) run beside them.
+ * Conveyors  Threads that the class library keeps for virtual threads, carriers above all.  As long
+ *            as one has something to do of its own it runs before all others, and is at no choice:
+ *            so each virtual thread that can run is mounted, and waits there for its turn.
  * Outside    A runner that the system keeps waiting in native code loses the baton after some
  *            milliseconds, and comes back when it enters the VM.  The run tells that it was so.
  * Off        schedule_on is false, and nothing of this is there but the look at it.
@@ -20,8 +23,9 @@ typedef struct ScheduleOptions {
     bool by_priorities; /* few changes of priority; else a random walk */
     uint32_t changes;   /* of priority */
     uint64_t length;    /* near choices of a run, about: where priorities may change */
-    /* Whose monitor the thread waits to enter; NULL: it does not.  Nobody has the baton. */
-    void *(*awaited)(void *thread);
+    /* The thread is one of those that wait for each other's monitors; NULL: a virtual thread is
+     * that nobody carries.  Nobody has the baton. */
+    bool (*in_circle)(const void *thread);
     /* Both are called by a thread that is no runner, while nobody has the baton. */
     void (*stuck)(bool in_circle); /* nobody can run any more, and no time will change it; or those
                                     * of a circle cannot, while others wait for time to pass */
@@ -33,10 +37,14 @@ void schedule_start(const ScheduleOptions *o);
 
 /* A new runner, by the thread that makes it: so its place is the same in each run.  thread: for
  * ScheduleOptions.outside; keeps: the program goes on as long as it lives. */
-struct Runner *schedule_birth(void *thread, bool keeps);
+struct Runner *schedule_birth(void *thread, bool keeps, bool conveys);
 void schedule_unborn(struct Runner *r); /* its thread could not be made */
 void schedule_begin(struct Runner *r);  /* its first step; waits for the baton.  NULL: nothing */
 void schedule_end(void);                /* its last */
+/* The calling conveyor carries a virtual thread, until schedule_unmounted.  Another one may go on
+ * here.  *priority: the virtual thread's, kept for it; 0: it begins. */
+void schedule_mounted(uint64_t *priority);
+void schedule_unmounted(void);
 /* The calling thread, which has left the VM and stayed a runner, is in it again, as another one. */
 void schedule_again(void *thread, bool keeps);
 

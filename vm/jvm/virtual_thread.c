@@ -8,6 +8,7 @@
 #include "vm/jvm/support.h"
 #include "vm/model/frame.h"
 #include "vm/thread/carrier.h"
+#include "vm/thread/races.h"
 #include "vm/thread/virtual.h"
 #include "jvmti/hooks.h"
 
@@ -108,6 +109,8 @@ static bool ends(Thread *self, Slot *args, Slot *result)
     if (TI_ENABLED(self, TI_VIRTUAL_UNMOUNT))
         ti_post_virtual_unmount(self);
     ti_post_thread_end(self);
+    if (races_on && self->accesses_scheduled)
+        race_release(self, self->java->object); /* to who joins it */
     virtual_change_begin(self, CHANGES_THREAD, HANDLE_NULL);
     self->java->ti = self->java->spare_ti;
     virtual_forget(self->java->object);

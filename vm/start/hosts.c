@@ -2,6 +2,7 @@
  * hosts.c - the tables by which lower floors call upwards. */
 #include "vm/start/hosts.h"
 #include "interp/host.h"
+#include "interp/frozen.h"
 #include "interp/interp.h"
 #include "vm/class/host.h"
 #include "vm/class/loader.h"
@@ -37,6 +38,7 @@ void hosts_fill(void)
         .free_local_frames = jni_local_frames_free,
         .count_references = jrefs_count,
         .mode_changed = interp_mode_again,
+        .frozen_frames = frozen_frames,
     };
     interp_host = (InterpHost){
         .resolve_class = resolve_class,

@@ -153,6 +153,8 @@ static bool set_properties(Thread *none)
     if (vm_options.compile_mode != COMPILE_NOTHING && compile_is_built())
         vm_property_set("sun.management.compiler", "Vitrine 64-Bit Compiler");
     vm_property_set("java.vm.compressedOopsMode", "Zero based");
+    if (schedule_on && !vm_property(SCHEDULE_CARRIERS))
+        vm_property_set(SCHEDULE_CARRIERS, "16");
     property_default("jdk.debug", "release");
     set_boot_libraries();
     const char *ld = getenv("LD_LIBRARY_PATH");

@@ -111,6 +111,7 @@ static void queue_up(Thread *self, VirtualWait *w, Monitor *m, bool again)
 {
     w->thread = self->java->object;
     w->monitor = m;
+    virtual_note_wait(w);
     set_state(w->thread, VIRTUAL_BLOCKING);
     lock_take(&m->mutex);
     (again ? waiter_prepend : waiter_append)(&m->entering, &w->waiter);
@@ -152,7 +153,9 @@ void virtual_unblocked(VirtualWait *w)
 void virtual_wait(Thread *self, VirtualWait *w, Monitor *m, int64_t millis)
 {
     Object *t = w->thread = self->java->object;
-    *w = (VirtualWait){.thread = t, .monitor = m, .recursion = m->recursion, .waits = true};
+    *w = (VirtualWait){
+        .thread = t, .monitor = m, .holder = w->holder, .recursion = m->recursion, .waits = true};
+    virtual_note_wait(w);
     atomic_store(VIRTUAL(t, notified, _Atomic bool), false);
     *VIRTUAL(t, timeout, int64_t) = millis;
     set_state(t, millis ? VIRTUAL_TIMED_WAITING : VIRTUAL_WAITING);

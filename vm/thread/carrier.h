@@ -26,6 +26,7 @@ typedef struct VirtualWait {
     struct Waiter waiter; /* first; thread NULL */
     Object *thread;       /* the java.lang.VirtualThread; NULL: it does not wait; strong root */
     Monitor *monitor;
+    uint32_t holder;    /* of the monitors that it owns, while its frames are frozen */
     uint32_t recursion; /* Object.wait: what the monitor had, and gets back */
     bool waits;         /* in Object.wait, and not back since */
     bool notified;      /* Object.wait: that ended it */

@@ -9,6 +9,8 @@ typedef struct ThreadHost {
     /* The calling thread has run its last code: what JNI keeps for it in C memory. */
     void (*free_local_frames)(void);
     void (*mode_changed)(Thread *t); /* how it is interpreted; t is the caller */
+    /* Frames of a virtual thread that nobody carries; NULL: none.  World stopped. */
+    Frame *(*frozen_frames)(const Object *virtual_thread);
     /* for the dump */
     void (*count_references)(size_t *globals, size_t *weaks);
 } ThreadHost;

@@ -6,7 +6,7 @@
 #include "vm/model/names.h"
 #include "vm/model/vm.h"
 #include "vm/library/java_thread.h"
-#include "vm/objects/string.h"
+#include "vm/thread/schedule.h"
 
 enum { MAX_VARIABLES = 1 << 20 /* are kept; then all are forgotten */ };
 
@@ -157,8 +157,7 @@ static Racer *racer_of(Object *java_thread)
                             {.object = java_thread, .number = had});
     if (!r || racers.len == had)
         return r;
-    Object *name = java_thread_name(java_thread);
-    r->name = name ? string_to_mutf8(name) : NULL;
+    r->name = thread_schedule_name(java_thread);
     /* Nobody here started it, or that was forgotten: all that was comes before it. */
     for (uint32_t i = 0; i < racers.cap; i++)
         if (racers.at[i])
@@ -248,11 +247,9 @@ void race_point(Thread *self)
     Racer *r = racer(self);
     if (!r)
         return;
-    Racer *before = TABLE_FIND(racers, e, hash_address(last), e->object == last);
-    if (before && before != r) { /* a virtual thread and its carrier, one after the other */
-        learn(&r->clock, &before->clock);
-        tick(before);
-    }
+    if (last !=
+        r->object) /* the carrier goes on; if the virtual thread has ended it tells others */
+        acquire(r, last);
     last = r->object;
     if (r->awaited)
         acquire(r, r->awaited);

@@ -12,11 +12,13 @@
 #include "vm/objects/exception.h"
 #include "vm/objects/host.h"
 #include "vm/objects/string.h"
+#include "vm/thread/carrier.h"
 #include "vm/thread/fat.h"
 #include "vm/thread/host.h"
 #include "vm/thread/races.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/transition.h"
+#include "vm/thread/virtual.h"
 #include <unistd.h>
 
 void thread_schedule_accesses(Thread *t)
@@ -47,12 +49,103 @@ void thread_schedule_point(Thread *self, bool enters_monitor)
     become_running(self, THREAD_IN_VM, 0);
 }
 
+/* ---- virtual threads ---- */
+
+static bool is_a(const Object *o, const char *class)
+{
+    return !strcmp(object_class(o)->name->bytes, class);
+}
+
+bool thread_is_of_library(const Object *t) { return is_a(t, "jdk/internal/misc/InnocuousThread"); }
+
+static bool carries(const Object *t) { return is_a(t, "jdk/internal/misc/CarrierThread"); }
+
+bool thread_conveys(const Object *t) { return thread_is_of_library(t) || carries(t); }
+
+void thread_schedule_mounted(Thread *self)
+{
+    static uint64_t of_others; /* those that there is no memory for */
+    assert_in_vm(self);
+    MAY_STOP_HERE();
+    VirtualRecord *r = virtual_record(self->java->object, true);
+    become_safe(self, THREAD_BLOCKED);
+    schedule_mounted(r ? &r->priority : &of_others);
+    become_running(self, THREAD_IN_VM, 0);
+}
+
+/* ---- circles ---- */
+
+/* One that waits for monitors: a thread of the system with what it runs, or a virtual thread that
+ * nobody carries; both NULL: none */
+typedef struct Waiting {
+    const Thread *thread;
+    const VirtualRecord *virtual;
+} Waiting;
+
+static bool same(Waiting a, Waiting b) { return a.thread == b.thread && a.virtual == b.virtual; }
+static bool is_none(Waiting w) { return !w.thread && !w.virtual; }
+
+static Waiting owner_of(const Monitor *m) LOCKS_UNCHECKED
+{
+    uint32_t h = atomic_load(&m->holder);
+    if (!holder_owns(h))
+        return (Waiting){NULL};
+    Waiting w = {.thread = thread_by_id(h)};
+    if (!w.thread)
+        w.virtual = virtual_records;
+    while (w.virtual && !(w.virtual->wait && w.virtual->wait->holder == h))
+        w.virtual = w.virtual->next;
+    return w;
+}
+
+/* The monitor that it waits to enter; NULL: none */
+static const Monitor *entering(Waiting w)
+{
+    if (w.thread)
+        return atomic_load(&w.thread->java->entering);
+    const VirtualWait *v = w.virtual->wait;
+    return v && v->thread && v->waiter.queue == &v->monitor->entering ? v->monitor : NULL;
+}
+
+static bool is_in_circle(Waiting w)
+{
+    enum { LONGEST = 1000 };
+    Waiting at = w;
+    for (int n = 0; n < LONGEST; n++) {
+        const Monitor *m = entering(at);
+        at = m ? owner_of(m) : (Waiting){NULL};
+        if (is_none(at) || same(at, w))
+            break;
+    }
+    return same(at, w);
+}
+
+static bool in_circle(const void *thread) LOCKS_UNCHECKED
+{
+    if (thread)
+        return is_in_circle((Waiting){.thread = thread});
+    const VirtualRecord *r = virtual_records;
+    while (r && !is_in_circle((Waiting){.virtual = r}))
+        r = r->next;
+    return r != NULL;
+}
+
 /* ---- who waits for what ---- */
 
-static void print_name(FILE *out, const Thread *t)
+char *thread_schedule_name(const Object *t)
 {
-    Object *name = t->own->object ? java_thread_name(t->own->object) : NULL;
+    Object *name = t ? java_thread_name(t) : NULL;
     char *text = name ? string_to_mutf8(name) : NULL;
+    if (t && (!text || !*text) && thread_object_unmounts(t)) {
+        free(text);
+        text = xasprintf("VirtualThread[#%lld]", (long long)java_thread_id(t));
+    }
+    return text;
+}
+
+static void print_name(FILE *out, const Object *t)
+{
+    char *text = thread_schedule_name(t);
     fprintf(out, "\"%s\"", text ? text : "");
     free(text);
 }
@@ -67,15 +160,22 @@ static void print_object(FILE *out, Object *o)
     free(name);
 }
 
-static void print_owner(FILE *out, const Thread *owner, bool is_known)
+static void print_owner(FILE *out, const Object *owner)
 {
-    if (!owner) {
-        fputs(is_known ? ", whose owner has ended" : ", which nobody owns", out);
-        return;
-    }
     fputs(", which ", out);
     print_name(out, owner);
     fputs(" has", out);
+}
+
+static void print_monitor(FILE *out, const Monitor *m)
+{
+    fputs("the monitor of ", out);
+    print_object(out, m->object);
+    Waiting owner = owner_of(m);
+    if (is_none(owner))
+        fputs(holder_owns(atomic_load(&m->holder)) ? "" : ", which nobody owns", out);
+    else
+        print_owner(out, owner.thread ? owner.thread->java->object : owner.virtual->object);
 }
 
 static void print_raw_wait(FILE *out, const RawMonitorWait *w) REQUIRES(threads_lock)
@@ -87,7 +187,10 @@ static void print_raw_wait(FILE *out, const RawMonitorWait *w) REQUIRES(threads_
     const Thread *owner = threads_head;
     while (owner && !pthread_equal(owner->pthread, *w->owner))
         owner = owner->next;
-    print_owner(out, owner, true);
+    if (owner)
+        print_owner(out, owner->own->object);
+    else
+        fputs(", whose owner has ended", out);
 }
 
 static void print_parked(FILE *out, Object *blocker)
@@ -102,30 +205,28 @@ static void print_parked(FILE *out, Object *blocker)
         return;
     Object *owner = ref_load(
         blocker, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
-    if (owner)
-        print_owner(out, thread_of_java(owner), true);
+    if (!owner)
+        return;
+    if (thread_object_unmounts(owner) ? virtual_has_ended(owner) : !thread_of_java(owner))
+        fputs(", whose owner has ended", out);
+    else
+        print_owner(out, owner);
 }
 
 static void print_wait(FILE *out, const Thread *t) REQUIRES(threads_lock)
 {
     const JavaThread *j = t->java;
-    const Monitor *entering = atomic_load(&j->entering);
+    const Monitor *m = atomic_load(&j->entering);
     const Class *awaited = atomic_load(&j->awaited_class);
     Object *o = j->blocked_object;
     fputs(" waits for ", out);
     if (t->raw_wait) {
         print_raw_wait(out, t->raw_wait);
-    } else if (entering && entering->object) {
-        fputs("the monitor of ", out);
-        print_object(out, entering->object);
-        print_owner(out, fat_owner(entering), false);
+    } else if (m && m->object) {
+        print_monitor(out, m);
     } else if (o && object_instance_of(o, wk.java_lang_Thread)) {
         fputs("the end of ", out);
-        const Thread *other = thread_of_java(o);
-        if (other)
-            print_name(out, other);
-        else
-            print_object(out, o);
+        print_name(out, o);
     } else if (o) {
         fputs("a notification at ", out);
         print_object(out, o);
@@ -141,13 +242,30 @@ static void print_wait(FILE *out, const Thread *t) REQUIRES(threads_lock)
     fputc('\n', out);
 }
 
+/* Of one that nobody carries; state: as virtual_state has it */
+static void print_virtual_wait(FILE *out, const VirtualRecord *r, uint32_t state)
+{
+    const Monitor *m = entering((Waiting){.virtual = r});
+    fputs(" waits for ", out);
+    if (m && m->object) {
+        print_monitor(out, m);
+    } else if (state & JTS_OBJECT_WAIT && r->wait && r->wait->monitor->object) {
+        fputs("a notification at ", out);
+        print_object(out, r->wait->monitor->object);
+    } else if (state & JTS_PARKED) {
+        print_parked(out, java_thread_park_blocker(r->object));
+    } else {
+        fputs("a carrier", out);
+    }
+    fputc('\n', out);
+}
+
 /* Frames of the program; of the library too, if there are no others. */
-static void print_place(FILE *out, const Thread *t)
+static void print_place(FILE *out, Frame *top)
 {
     enum { FRAMES = 4 };
     for (int library = 0, printed = 0; library < 2 && !printed; library++)
-        for (Frame *f = frame_top_of(t, t->java); f && printed < FRAMES;
-             f = frame_method_caller(f)) {
+        for (Frame *f = top; f && printed < FRAMES; f = frame_method_caller(f)) {
             const Method *m = f->method;
             if (!library && !class_loader_object(m->holder))
                 continue;
@@ -156,6 +274,25 @@ static void print_place(FILE *out, const Thread *t)
                             bci < 0 ? -1 : method_line_number(m, bci));
             printed++;
         }
+}
+
+static void tell_virtual(FILE *out, bool in_circle)
+{
+    world_stopped_instead_of(&virtual_lock);
+    const VirtualRecord *oldest = virtual_records;
+    while (oldest && oldest->next)
+        oldest = oldest->next;
+    for (const VirtualRecord *r = oldest; r; r = r->prev) {
+        bool runs;
+        uint32_t state = virtual_state(r->object, &runs);
+        if (!(state & JTS_ALIVE) || runs || virtual_carrier(r->object) ||
+            (in_circle && state & JTS_TIMEOUT))
+            continue;
+        fputs("  ", out);
+        print_name(out, r->object);
+        print_virtual_wait(out, r, state);
+        print_place(out, frame_skip_entries(thread_host.frozen_frames(r->object)));
+    }
 }
 
 static void tell_stuck(Thread *self, FILE *out, bool in_circle)
@@ -170,13 +307,15 @@ static void tell_stuck(Thread *self, FILE *out, bool in_circle)
         oldest = oldest->next;
     for (const Thread *t = oldest; t; t = t->prev) {
         if (t == self || !t->own->object || (t->own->is_daemon && !t->accesses_scheduled) ||
+            (t->java == t->own && carries(t->own->object)) ||
             (in_circle && t->java->java_state & JTS_TIMEOUT))
             continue;
         fputs("  ", out);
-        print_name(out, t);
+        print_name(out, t->java->object);
         print_wait(out, t);
-        print_place(out, t);
+        print_place(out, frame_top_of(t, t->java));
     }
+    tell_virtual(out, in_circle);
     fflush(out);
     safepoint_end(self);
 }
@@ -219,12 +358,10 @@ static void on_outside(void *thread)
         return;
     told = true;
     fputs("Vitrine: not under control of -XX:Schedule: thread ", stderr);
-    print_name(stderr, t);
+    print_name(stderr, t->java->object);
     fprintf(stderr, " waits for the system%s%s%s%s\n", m ? " in " : "",
             m ? m->holder->name->bytes : "", m ? "." : "", m ? m->name->bytes : "");
 }
-
-static void *awaited(void *thread) { return thread_awaited(thread, true); }
 
 /* ---- the run ---- */
 
@@ -253,7 +390,7 @@ bool thread_schedule_start(void)
         .by_priorities = by_priorities,
         .changes = (uint32_t)MAX(vm_options.schedule_depth - 1, 0),
         .length = (uint64_t)MAX(vm_options.schedule_length, 1),
-        .awaited = awaited,
+        .in_circle = in_circle,
         .stuck = on_stuck,
         .outside = on_outside,
     });

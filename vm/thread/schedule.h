@@ -10,11 +10,19 @@
 #include "vm/thread/thread.h"
 
 enum { SCHEDULE_STUCK_STATUS = 99 };
+/* So many virtual threads can run at once, and the schedule chooses among them. */
+#define SCHEDULE_CARRIERS "jdk.virtualThreadScheduler.parallelism"
 
 bool thread_schedule_start(void); /* as vm_options say; false: an option is wrong, and told */
 /* From now on others may go on before each instruction of t that they could notice.  t is the
  * caller, or has not run yet. */
 void thread_schedule_accesses(Thread *t);
+bool thread_is_of_library(const Object *java_thread); /* it runs that for itself */
+bool thread_conveys(const Object *java_thread);       /* the same, or a carrier */
+/* self carries a virtual thread, which may have to wait here until it is its turn. */
+void thread_schedule_mounted(Thread *self) MAY_SAFEPOINT;
+/* That of an object; VirtualThread[#number] if it has none.  The caller frees it. */
+char *thread_schedule_name(const Object *java_thread);
 /* Perhaps another one goes on here. */
 void thread_schedule_point(Thread *self, bool enters_monitor) MAY_SAFEPOINT;
 SchedulePlace thread_schedule_place(const Thread *self);

@@ -358,7 +358,7 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
     threads_lock_exit();
     if (listed) {
         pthread_t thread;
-        t->runner = schedule_birth(t, !t->own->is_daemon);
+        t->runner = schedule_birth(t, !t->own->is_daemon, thread_conveys(t->own->object));
         int rc = pthread_create(&thread, &attr, thread_main, t); /* t may have ended already */
         if (log_on(os_thread, INFO) || rc)
             log_started(java_thread, thread, c_stack, rc);
@@ -385,12 +385,6 @@ static Thread *record_for(Handle java_thread)
     return thread_new(stack);
 }
 
-/* One that the class library runs for itself. */
-static bool is_of_library(const Object *java_thread)
-{
-    return !strcmp(object_class(java_thread)->name->bytes, "jdk/internal/misc/InnocuousThread");
-}
-
 static bool start(Thread *self, Handle java_thread, AgentProc *agent)
 {
     if (thread_of_java(H(java_thread)) || java_thread_status(H(java_thread))) {
@@ -405,7 +399,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         t->start_arg = agent;
         bind_java(t, H(java_thread));
         if (schedule_on && vm_initialized &&
-            (agent ? agent->env != NULL : !is_of_library(H(java_thread)))) {
+            (agent ? agent->env != NULL : !thread_is_of_library(H(java_thread)))) {
             thread_schedule_accesses(self); /* from here on there are others */
             thread_schedule_accesses(t);
             if (races_on)
@@ -471,7 +465,7 @@ static Thread *adopt(size_t stack, bool daemon)
     if (schedule_is_runner())
         schedule_again(t, !daemon);
     else
-        schedule_begin(schedule_birth(t, !daemon));
+        schedule_begin(schedule_birth(t, !daemon, false));
     return t;
 }
 

@@ -4,6 +4,8 @@
 #include "jvmti/hooks.h"
 #include "vm/library/java_thread.h"
 #include "vm/objects/handle.h"
+#include "vm/thread/carrier.h"
+#include "vm/thread/schedule.h"
 #include "vm/thread/transition.h"
 
 Lock virtual_lock = LOCK_INIT(VIRTUAL);
@@ -50,6 +52,13 @@ static void record_free(VirtualRecord *r)
     if (r->ti)
         ti_virtual_forgotten(r->ti);
     free(r);
+}
+
+void virtual_note_wait(const VirtualWait *w)
+{
+    VirtualRecord *r = virtual_record(w->thread, false);
+    if (r)
+        r->wait = w;
 }
 
 void virtual_forget(Object *v)
@@ -307,6 +316,8 @@ void virtual_change_begin(Thread *self, uint32_t what, Handle mounts)
             break;
     }
     self->changes |= what;
+    if (UNLIKELY(schedule_on) && what == CHANGES_THREAD && self->java != self->own)
+        schedule_unmounted();
     if (UNLIKELY(ti_any_environment))
         ti_thread_changes(self);
 }
@@ -329,4 +340,6 @@ void virtual_change_end(Thread *self, uint32_t what)
         ti_thread_changes(self);
     if (UNLIKELY(self->java->suspend_count))
         thread_suspend_self(self);
+    if (UNLIKELY(schedule_on) && what == CHANGES_THREAD && self->java != self->own)
+        thread_schedule_mounted(self);
 }

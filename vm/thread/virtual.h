@@ -20,6 +20,10 @@ typedef struct VirtualRecord {
     Object *object;                    /* the java.lang.VirtualThread; does not keep it alive */
     TiThread *ti;                      /* NULL: nobody has asked for it */
     bool suspended;
+    /* under -XX:Schedule each has a record */
+    const struct VirtualWait
+        *wait;         /* what it waited for last, outside of a carrier; NULL: nothing */
+    uint64_t priority; /* schedule_mounted */
 } VirtualRecord;
 extern Lock virtual_lock;
 extern VirtualRecord *virtual_records GUARDED_BY(virtual_lock);
@@ -39,6 +43,7 @@ uint32_t virtual_state(const Object *v, bool *runs) NO_SAFEPOINT;
 Thread *virtual_carrier(const Object *v) NO_SAFEPOINT;
 /* NULL: none; create: no memory */
 VirtualRecord *virtual_record(Object *v, bool create) NO_SAFEPOINT;
+void virtual_note_wait(const struct VirtualWait *w) NO_SAFEPOINT;
 void virtual_forget(Object *v) NO_SAFEPOINT; /* it ends: nothing is kept of it any more */
 bool virtual_is_suspended(const Object *v) NO_SAFEPOINT;
 

@@ -256,6 +256,7 @@ bool races_on;
 void race_point(Thread *self) {}
 void race_acquire(Thread *self, const void *what) {}
 void race_release(Thread *self, const void *what) {}
+void race_start(Thread *self, Object *java_thread) {}
 void race_await(Thread *self, const void *what) {}
 void race_access(Thread *self, const Frame *f, int bci, Object *o, const Field *field,
                  uint32_t place, bool writes)
