@@ -95,6 +95,9 @@ WRONG = [
 LATE = ["--timeout", "4", "--", "@DIR@/Late.java"]
 # it ends while the laboratory looks whether it hangs
 WRONG.append((["@DIR@/fine.so", "--only", "plain/own-program", *LATE], "no findings", 0))
+# it takes a lock at each method call
+YIELDS = ["@DIR@/yields.so", "--only", "plain/Daemons", "--timeout", "10"]
+WRONG.append((YIELDS, "no findings in 1 scenario", 0))
 # options of the VM -> a part of what it says, exit status; the agent is fine.so, or what is named
 OPTIONS = [
     (["-XX:JVMTIFault=GetVersionNumber:1:INTERNAL"], "agent: GetVersionNumber: error 113", 1),

@@ -75,12 +75,16 @@ void lab_schedule_lock(const void *place)
 
 void lab_schedule_end(const LabEnv *env)
 {
-    enum { EACH = 16, OFTEN_MS = 20, AT_END_MS = 300 };
-    static _Thread_local unsigned entered;
+    /* An agent that takes a lock at each method call shall come to its end: after so many times,
+     * its pauses become rarer as their number grows. */
+    enum { EACH = 16, OFTEN_MS = 20, AT_END_MS = 300, RARER = 256 };
+    static _Thread_local unsigned entered, each = EACH;
     const LabEventRow *in = lab_current_event();
     if (!lab_config.linger || !in || in->restricted || in->number == JVMTI_EVENT_VM_DEATH ||
-        (entered++ % EACH && !atomic_load(&env->dying)))
+        (entered++ % each && !atomic_load(&env->dying)))
         return;
+    if (entered >= each / EACH * RARER * 2)
+        each *= 2;
     for (int ms = 0; ms < (atomic_load(&env->dying) ? AT_END_MS : OFTEN_MS); ms++) {
         if (atomic_load(&env->dead))
             return;
