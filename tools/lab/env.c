@@ -292,6 +292,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     if (!atomic_load(&c->env->starting))
         atomic_store(&c->env->used, true);
     lab_races_settle();
+    lab_races_thread();
     if (lab_config.rules && current && current->restricted && !row->callback_safe) {
         lab_finding("restricted-callback", "Events", caller,
                     "%s is called in a handler of %s, which may call callback-safe functions only; "
@@ -648,6 +649,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     if (lab_config.report)
         lab_cost_event(c);
     lab_schedule_event(c);
+    lab_races_thread();
     current = c->row;
     c->outer_env = event_env;
     event_env = c->env;

@@ -49,6 +49,7 @@ typedef struct Access {
     unsigned char original;
     char kind; /* r w m (both, in one instruction) a (atomic) x (atomic exchange) */
     int hits;
+    bool free; /* it has no breakpoint any more */
     /* what it touches: target + base + index * scale; registers as in ucontext, -1: none */
     uintptr_t target;
     int base, index, scale, size;
@@ -524,8 +525,10 @@ static void trap(int sig, siginfo_t *info, void *context)
     /* the agent shall come to its end; but who takes a lock has to be seen to give it back */
     if (of_lock && s->hits > 50 * HITS)
         atomic_store(&spins_off, true);
-    if (++s->hits >= HITS && (!of_lock || spins_off))
+    if (++s->hits >= HITS && (!of_lock || spins_off)) {
+        s->free = true;
         *(volatile unsigned char *)s->address = s->original;
+    }
     pthread_mutex_unlock(&lock);
     *rip = (greg_t)(uintptr_t)s->slot;
     if (say && !v->seen)
@@ -576,6 +579,30 @@ static void set_breakpoints(void)
             *(volatile unsigned char *)sites[i].address = BREAKPOINT;
         }
     }
+}
+
+void lab_races_thread(void)
+{
+    enum { THREADS = 64, HITS_OF_THREAD = 100 };
+    static int seen;
+    static _Thread_local bool known;
+    if (known || !variables)
+        return;
+    known = true;
+    bool again = false;
+    sigset_t before;
+    enter(&before);
+    for (int i = 0; i < site_count && seen < THREADS && !spins_off; i++)
+        if (sites[i].free) {
+            again = true;
+            sites[i].free = false;
+            sites[i].hits = HITS - HITS_OF_THREAD;
+            *(volatile unsigned char *)sites[i].address = BREAKPOINT;
+        }
+    for (int i = 0; again && i < SITES; i++) /* others may have changed it meanwhile */
+        variables[i].written = variables[i].has_looker = false;
+    seen++;
+    leave(&before);
 }
 
 /* An instruction gets these: they do not wait. */
@@ -637,6 +664,7 @@ void lab_races_report(void)
 void lab_races_moved(const void *from, const void *to, const void *caller) {}
 void lab_races_filled(const char *variable, const void *caller) {}
 void lab_races_settle(void) {}
+void lab_races_thread(void) {}
 LabLast lab_races_interrupted(void) { return (LabLast){0}; }
 void lab_races_goes_on(LabLast last) {}
 void lab_races_watch(const char *file, uintptr_t base) {}

@@ -26,6 +26,9 @@ void lab_races_moved(const void *from, const void *to, const void *caller);
 void lab_races_filled(const char *variable, const void *caller);
 /* The calling thread leaves the agent's code: what its last atomic operation did is looked at. */
 void lab_races_settle(void);
+/* The calling thread enters the agent's code, or is in it.  When it never was there, what runs
+ * freely is looked at again for some times: one thread may have used up all of an instruction. */
+void lab_races_thread(void);
 /* A signal handler interrupts the agent's code, perhaps in front of such an operation; it ends. */
 typedef struct LabLast {
     uintptr_t address; /* 0: nothing to be looked at */
