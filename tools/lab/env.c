@@ -588,12 +588,6 @@ const char *lab_hook_name(LabEventCall *c, const char *name)
     return keeps ? lab_lend_text(c, name) : NULL;
 }
 
-static bool is_of_collection(const LabEventRow *row)
-{
-    return row->number == JVMTI_EVENT_GARBAGE_COLLECTION_START ||
-           row->number == JVMTI_EVENT_GARBAGE_COLLECTION_FINISH;
-}
-
 static bool pending(const LabEventCall *c)
 {
     return c->jni && !c->row->restricted && (*c->jni)->ExceptionCheck(c->jni);
@@ -659,8 +653,6 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
         atomic_store(&own->running, atomic_fetch_add(&handlers, 1) + 1);
-    if (is_of_collection(c->row))
-        lab_lock_collection(true, c->row->name);
     if (lab_config.cost)
         c->start = lab_now();
 }
@@ -670,8 +662,6 @@ void lab_event_end(LabEventCall *c)
     if (lab_config.report)
         lab_cost_event_end(c);
     lab_races_settle();
-    if (is_of_collection(c->row))
-        lab_lock_collection(false, NULL);
     current = c->outer;
     current_args = c->outer_args;
     depth = c->outer_depth;

@@ -19,7 +19,6 @@ static _Thread_local struct {
     int depth;
 } held[HELD];
 static _Thread_local int held_count, depth_total;
-static _Thread_local const char *handler; /* of a collection, that this thread runs */
 
 /* `to` was taken while `from` was held; others: what else was held each time. */
 static struct Edge {
@@ -48,13 +47,20 @@ static bool is_object(const void *id)
     return (const jweak *)id >= objects && (const jweak *)id < objects + OBJECTS;
 }
 
+/* What this thread runs while the VM may stand still for a collection or a walk; else NULL. */
+static const char *in_collection(void)
+{
+    const LabEventRow *event = lab_current_event();
+    return event && event->restricted ? event->name : NULL;
+}
+
 int lab_locks_held(void) { return depth_total; }
 const void *lab_lock_last(void) { return held_count ? held[held_count - 1].caller : NULL; }
 
 int lab_locks_of_thread(const void **to, int room)
 {
     int n = 0;
-    if (room && (handler || (lab_current_event() && lab_current_event()->restricted)))
+    if (room && in_collection())
         to[n++] = &collection;
     for (int i = 0; i < held_count && n < room; i++)
         to[n++] = held[i].id;
@@ -156,9 +162,9 @@ static void tell(const struct Edge *a, const struct Edge *b)
     lab_place(b->caller, where, sizeof where);
     if (into->from == &collection)
         lab_finding("lock-order", "Garbage Collection Start", waits->caller,
-                    "%s is held during %s, which may wait for a collection, and a handler of %s "
-                    "waits for it",
-                    name_of(into->to), waits->what, into->what);
+                    "%s is held during %s, which may wait for a collection, and %s%s waits for it",
+                    name_of(into->to), waits->what, strchr(into->what, ' ') ? "" : "a handler of ",
+                    into->what);
     else if (into->from == &program)
         lab_finding("lock-order", "Raw Monitor", waits->caller,
                     "%s is held while the program's method %s is called, which may wait for a lock "
@@ -296,8 +302,8 @@ void lab_lock_wanted(const void *id, const void *caller)
 {
     if (holds(id))
         return;
-    if (handler)
-        edge(&collection, id, caller, handler);
+    if (in_collection())
+        edge(&collection, id, caller, in_collection());
     const LabEventRow *event = lab_current_event();
     if (event && in_program(event->number)) {
         if (!is_object(id))
@@ -371,8 +377,6 @@ void lab_lock_thread_ends(const char *how)
                         name, how);
     }
 }
-
-void lab_lock_collection(bool begins, const char *of) { handler = begins ? of : NULL; }
 
 void lab_lock_may_wait(const char *function, const void *caller)
 {

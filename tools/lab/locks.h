@@ -3,8 +3,9 @@
  *
  * Model  Each thread has a list of what it holds.  Wanting B while A is held is an edge from A to B.
  *        An edge back, with no third lock held both times, is a deadlock that waits for its day.
- *        A collection counts as a lock: its handlers hold it, and who calls a function that may
- *        have to wait for its end takes it.  The program counts as one, too: its code may hold
+ *        A collection, or a walk over the heap, counts as a lock: its handlers hold it, ObjectFree's
+ *        and callbacks of walks among them, and who calls a function that may have to wait for its
+ *        end takes it.  The program counts as one, too: its code may hold
  *        locks where events interrupt it, and who calls its methods may wait for them.
  *        A Java monitor is a lock when the agent has entered it by JNI at least once. */
 #pragma once
@@ -28,8 +29,6 @@ void lab_lock_gone(const void *id);
 /* The monitor of a Java object, which the agent is about to enter by JNI (own: it has it already,
  * perhaps as the program), or is in; NULL: too many are known. */
 const void *lab_lock_of_object(JNIEnv *env, jobject o, bool *own);
-/* This thread runs, or ran, a handler that is called while the VM stands still for a collection. */
-void lab_lock_collection(bool begins, const char *handler);
 /* The agent calls a method of the program, which may wait for the program's locks. */
 void lab_lock_calls_program(const char *method, const void *caller);
 /* The agent brings Java classes of its own: then nobody knows which are the program's. */
