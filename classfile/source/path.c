@@ -96,7 +96,7 @@ const ClassPathEntry *classpath_next(const ClassPathEntry *e)
 
 /* The same in one place. */
 static bool classpath_entry_find(const ClassPathEntry *e, const char *name, size_t name_len,
-                          SourceBytes *out, SourceError *err)
+                                 SourceBytes *out, SourceError *err)
 {
     return e->jar ? jar_find(e->jar, name, name_len, out, err)
                   : dir_find(e->path, name, name_len, out, err);

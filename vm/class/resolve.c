@@ -96,8 +96,7 @@ Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
         return c;
     if (cp->errors && pool_has_error(self, cp, index))
         return NULL;
-    PoolUse use;
-    pool_use_begin(self, &use, cp);
+    POOL_USE(self, cp);
     Class *owner = cp->owner;
     Symbol *name = e->utf8;
     c = name == owner->name ? owner : loader_load_class_for(self, owner->loader, name, owner);
@@ -106,7 +105,6 @@ Class *resolve_class(Thread *self, ConstantPool *cp, uint16_t index)
         c = NULL;
     }
     c = pool_settle(self, cp, index, c);
-    pool_use_end(self, &use);
     if (c)
         LOG(constantpool, DEBUG, "%s #%u: class %s", owner->name->bytes, index, c->name->bytes);
     if (c && c != owner && log_on(class_resolve, DEBUG))

@@ -171,11 +171,8 @@ static bool resolve(Thread *self, ConstantPool *cp, uint16_t index, Slot *value,
 bool resolve_constant(Thread *self, ConstantPool *cp, uint16_t index, Slot *value, ref_t **slot,
                       BasicType *type)
 {
-    PoolUse use;
-    pool_use_begin(self, &use, cp);
-    bool ok = resolve(self, cp, index, value, slot, type);
-    pool_use_end(self, &use);
-    return ok;
+    POOL_USE(self, cp);
+    return resolve(self, cp, index, value, slot, type);
 }
 
 void pool_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t index, Object *o),

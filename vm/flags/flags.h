@@ -61,7 +61,7 @@ bool flag_change(const Flag *f, const char *value, char *err, size_t err_len) MU
 /* Another option or the machine has set the flag's field. */
 void flag_note(const char *name, FlagOrigin by);
 
-void flag_defaults(void);                      /* vm_options gets what flags.def says */
+void flag_defaults(void); /* vm_options gets what flags.def says */
 typedef enum { LIST_VALUES, LIST_INITIAL, LIST_RANGES } FlagList;
 /* PrintFlagsFinal, PrintFlagsInitial, PrintFlagsRanges */
 void flags_list(FILE *out, FlagList what);

@@ -50,11 +50,8 @@ Object *jvm_annotation_bytes(Thread *self, ConstantPool *cp, ByteSpan span, Anno
     VM_ASSERT(cp, "the pool that the annotations name");
     if (!span.data)
         return NULL;
-    PoolUse use;
-    pool_use_begin(self, &use, cp);
+    POOL_USE(self, cp);
     atomic_store_explicit(&cp->numbers_given, true, memory_order_relaxed);
-    Object *o = cp->first_number ? moved_bytes(self, cp->first_number, span, kind)
-                                 : jvm_new_bytes(self, span.data, span.len);
-    pool_use_end(self, &use);
-    return o;
+    return cp->first_number ? moved_bytes(self, cp->first_number, span, kind)
+                            : jvm_new_bytes(self, span.data, span.len);
 }

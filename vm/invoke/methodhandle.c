@@ -383,8 +383,7 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
                   start, end);
         return;
     }
-    PoolUse use;
-    pool_use_begin(self, &use, cp);
+    POOL_USE(self, cp);
     for (int32_t i = start; i < end; i++) {
         Object *o = NULL;
         bool ok = true;
@@ -407,7 +406,6 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
             break;
         ref_array_set(jref_get(buf), pos++, o);
     }
-    pool_use_end(self, &use);
 }
 
 const NativeRow natives_linkage[] = {

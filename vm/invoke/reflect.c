@@ -69,8 +69,7 @@ static Object *reflect_exception_types(Thread *self, Method *m)
     assert_in_vm(self);
     VM_ASSERT(m, "a method");
     HANDLE_SCOPE(self);
-    PoolUse use;
-    pool_use_begin(self, &use, m->cp); /* for the rows */
+    POOL_USE(self, m->cp); /* for the rows */
     Object *a = jvm_new_array(self, wk.java_lang_Class,
                               method_attributes(m)->checked_exception_count);
     Handle types = handle_new(self, a);
@@ -84,9 +83,7 @@ static Object *reflect_exception_types(Thread *self, Method *m)
             log_strange_exception(m, c);
         ref_array_set(H(types), i, c->mirror);
     }
-    a = a ? H(types) : NULL;
-    pool_use_end(self, &use);
-    return a;
+    return a ? H(types) : NULL;
 }
 
 /* ---- making reflect objects ---- */
@@ -110,8 +107,7 @@ Object *reflect_new_method(Thread *self, Method *m)
     /* the latter by JNI's ToReflectedMethod only */
     bool ctor = symbol_is(m->name, "<init>") || symbol_is(m->name, "<clinit>");
     HANDLE_SCOPE(self);
-    PoolUse use;
-    pool_use_begin(self, &use, m->cp); /* so that m stays the version that it is */
+    POOL_USE(self, m->cp); /* so that m stays the version that it is */
     Object *o = jvm_new(self,
                         ctor ? wk.java_lang_reflect_Constructor : wk.java_lang_reflect_Method);
     Handle h = handle_new(self, o);
@@ -157,9 +153,7 @@ Object *reflect_new_method(Thread *self, Method *m)
                  jvm_annotation_bytes(self, m->cp, method_attributes(m)->annotation_default,
                                       ANNOTATION_DEFAULT));
     }
-    o = ok ? H(h) : NULL;
-    pool_use_end(self, &use);
-    return o;
+    return ok ? H(h) : NULL;
 }
 
 Object *reflect_new_field(Thread *self, Field *f)

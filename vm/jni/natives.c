@@ -197,7 +197,8 @@ static Method *find_native(Class *c, const char *name, const char *descriptor, M
 }
 
 /* false: NoSuchMethodError pending */
-static bool jni_register_native(Thread *self, Class *c, const char *name, const char *descriptor, void *fn)
+static bool jni_register_native(Thread *self, Class *c, const char *name, const char *descriptor,
+                                void *fn)
 {
     Method *other;
     Method *m = find_native(c, name, descriptor, &other);

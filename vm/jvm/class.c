@@ -431,15 +431,14 @@ static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes,
                                 Class *first, bool (*keep)(Thread *, Class *, Class *))
 {
     HANDLE_SCOPE(self);
-    PoolUse use;
-    pool_use_begin(self, &use, c->cp); /* for the indexes */
+    POOL_USE(self, c->cp); /* for the indexes */
     Class **found = malloc(((size_t)count + 1) * sizeof *found);
     int n = 0;
     bool ok = found || throw_out_of_memory(self, "classes of a nest");
     if (ok && first)
         found[n++] = first;
     for (int i = 0; ok && i < count; i++) {
-        Class *k = resolve_class(self, use.pool, indexes[i]);
+        Class *k = resolve_class(self, pool_use.pool, indexes[i]);
         bool good = k && keep(self, c, k);
         if (exception_pending(self)) {
             ok = exception_is(self, "java/lang/LinkageError");
@@ -454,7 +453,6 @@ static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes,
     for (int i = 0; a && i < n; i++)
         ref_array_set(a, i, found[i]->mirror);
     free(found);
-    pool_use_end(self, &use);
     return a;
 }
 

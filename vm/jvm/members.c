@@ -127,16 +127,14 @@ jobjectArray JVM_GetRecordComponents(JNIEnv *env, jclass of)
     Handle a = handle_new(
         self, jvm_new_array(self, wk.java_lang_reflect_RecordComponent, c->record_count));
     bool ok = !handle_is_null(a);
-    PoolUse use;
-    pool_use_begin(self, &use, c->cp); /* for the rows: redefinition may not change their number */
+    POOL_USE(self, c->cp); /* for the rows: redefinition may not change their number */
     const RecordComponentInfo *rows = c->record;
     for (int i = 0; ok && i < c->record_count; i++) {
-        Object *o = record_component(self, c, use.pool, &rows[i]);
+        Object *o = record_component(self, c, pool_use.pool, &rows[i]);
         if (o)
             ref_array_set(H(a), i, o);
         ok = o != NULL;
     }
-    pool_use_end(self, &use);
     return jref_new_local(self, ok ? H(a) : NULL);
 }
 
@@ -155,9 +153,8 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
                   "Wrong number of parameters in MethodParameters attribute");
         return NULL;
     }
-    PoolUse use;
-    pool_use_begin(self, &use, m->cp); /* for the rows */
-    const ConstantPool *cp = use.pool;
+    POOL_USE(self, m->cp); /* for the rows */
+    const ConstantPool *cp = pool_use.pool;
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Parameter, n));
     bool ok = !handle_is_null(a);
     for (int i = 0; ok && i < n; i++) {
@@ -181,7 +178,6 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
         }
         ok = o != NULL;
     }
-    pool_use_end(self, &use);
     return jref_new_local(self, ok ? H(a) : NULL);
 }
 

@@ -5,8 +5,7 @@
  * Why       Meanwhile the class may be redefined, and versions that nobody uses are freed
  *           (vm/class/versions.c).  A frame keeps the version of its method, so code that acts
  *           for one needs no more.  Code that begins with a class (reflection) says what it uses.
- * How       PoolUse use; pool_use_begin(self, &use, cp); ... pool_use_end(self, &use);
- *           Uses nest. */
+ * How       POOL_USE(self, cp); the use ends with the block that it stands in.  Uses nest. */
 #pragma once
 #include "vm/model/pool.h"
 #include "vm/model/thread.h"
@@ -14,17 +13,21 @@
 typedef struct PoolUse {
     ConstantPool *pool;
     struct PoolUse *outer;
+    Thread *user;
 } PoolUse;
 
-static inline void pool_use_begin(Thread *self, PoolUse *use, ConstantPool *pool)
+static inline void pool_use_begin(PoolUse *use)
 {
-    VM_ASSERT(pool, "a constant pool");
-    *use = (PoolUse){pool, self->pools_used};
-    self->pools_used = use;
+    VM_ASSERT(use->pool, "a constant pool");
+    use->user->pools_used = use;
 }
 
-static inline void pool_use_end(Thread *self, const PoolUse *use)
+static inline void pool_use_end(const PoolUse *use)
 {
-    VM_ASSERT(self->pools_used == use, "the inner ones have ended");
-    self->pools_used = use->outer;
+    VM_ASSERT(use->user->pools_used == use, "the inner ones have ended");
+    use->user->pools_used = use->outer;
 }
+
+#define POOL_USE(self, cp) \
+    __attribute__((cleanup(pool_use_end))) PoolUse pool_use = {cp, (self)->pools_used, self}; \
+    pool_use_begin(&pool_use)

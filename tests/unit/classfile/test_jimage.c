@@ -163,7 +163,7 @@ START_TEST(damaged_images)
         if (damaged) {
             const uint8_t *data;
             size_t n;
-            bool must_free;
+            bool must_free = false;
             for (int i = 0; i < 200; i++) {
                 char name[64];
                 snprintf(name, sizeof name, i ? "java/util/X%d.class" : "java/lang/Object.class",
