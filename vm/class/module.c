@@ -412,15 +412,13 @@ static void log_export(const Package *p, const char *to)
 }
 
 /* word: what texts call the module */
-static Package *package_to_export(Thread *self, Handle from, const char *word, const char *name,
-                                  Module **out_module)
+static Package *package_to_export(Thread *self, Handle from, const char *word, const char *name)
 {
     Module *m = record_of(self, handle_get(from));
     if (!m) {
         not_valid(self, word, "not valid");
         return NULL;
     }
-    *out_module = m;
     if (!m->name)
         return NULL; /* an unnamed module exports everything: nothing to do */
     Package *p = loader_package(m->loader, symbol_of(name), false);
@@ -436,8 +434,7 @@ bool module_add_exports(Thread *self, Handle from, const char *package, Handle t
 {
     assert_in_vm(self);
     VM_ASSERT(!handle_is_null(from) && package, "a module exports a package");
-    Module *m;
-    Package *p = package_to_export(self, from, "from_module", package, &m);
+    Package *p = package_to_export(self, from, "from_module", package);
     if (!p)
         return !exception_pending(self);
     Module *b = record_of(self, handle_get(to));
@@ -452,30 +449,27 @@ bool module_add_exports(Thread *self, Handle from, const char *package, Handle t
     return true;
 }
 
-bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
+static bool export_package(Thread *self, Handle from, const char *what, const char *package,
+                           bool to_unnamed)
 {
     assert_in_vm(self);
     VM_ASSERT(!handle_is_null(from) && package, "a module exports a package");
-    Module *m;
-    Package *p = package_to_export(self, from, "from_module", package, &m);
+    Package *p = package_to_export(self, from, what, package);
     if (!p)
         return !exception_pending(self);
-    p->exported_unqualified = true;
-    log_export(p, "NULL");
+    *(to_unnamed ? &p->exported_all_unnamed : &p->exported_unqualified) = true;
+    log_export(p, to_unnamed ? "unnamed module" : "NULL");
     return true;
+}
+
+bool module_add_exports_to_all(Thread *self, Handle from, const char *package)
+{
+    return export_package(self, from, "from_module", package, false);
 }
 
 bool module_add_exports_to_all_unnamed(Thread *self, Handle from, const char *package)
 {
-    assert_in_vm(self);
-    VM_ASSERT(!handle_is_null(from) && package, "a module exports a package");
-    Module *m;
-    Package *p = package_to_export(self, from, "module", package, &m);
-    if (!p)
-        return !exception_pending(self);
-    p->exported_all_unnamed = true;
-    log_export(p, "unnamed module");
-    return true;
+    return export_package(self, from, "module", package, true);
 }
 
 void module_free(Module *m)
