@@ -252,7 +252,8 @@ const stillText = (show) => (show.feed && !show.feed.state.ended ? ', still' : '
 const threadName = (r, thread) => r.threadNames.get(thread) || `thread ${thread}`;
 // Why a thread is pinned; method: what the recorder found on its stack, 0: nothing.
 function pinText(r, method) {
-  if (!method) return 'it is in a critical section of the class library';
+  if (!method)
+    return 'it is in a critical section of the class library or, before Java 24, in a monitor';
   const what = r.methods[method].name === '<clinit>' ? 'the initializer' : 'the native method';
   return `${what} ${methodTitle(r, method)} has a frame that cannot be copied`;
 }
