@@ -5,7 +5,8 @@
  * Ordered by     monitors, volatile fields, the start and the end of a thread, the initialization
  *                of classes; the class library's atomic accesses, by the names of Unsafe's methods
  * Variables      fields that are neither final nor volatile, and elements of arrays, which the
- *                program's own code reads and writes */
+ *                program's own code reads and writes; and those of some classes of the library that
+ *                are not made for several threads, when the program calls them */
 #include "vm/thread/races.h"
 #include "classfile/descriptor.h"
 #include "classfile/format/bytecodes.h"
@@ -29,6 +30,64 @@ static Field *field_at(Thread *self, const Method *m, uint16_t index, int byteco
     return fd;
 }
 
+/* Classes of the library without intended races, but for fields that keep a view of the whole. */
+static const char *const unshared[] = {
+    "java/util/ArrayDeque",    "java/util/ArrayList",       "java/util/HashMap",
+    "java/util/LinkedHashMap", "java/util/LinkedList",      "java/util/PriorityQueue",
+    "java/util/TreeMap",       "java/util/IdentityHashMap", "java/lang/AbstractStringBuilder"};
+
+/* The row of a class or one nested in it; NULL: none */
+static const char *unshared_row(const Class *c)
+{
+    for (size_t i = 0; i < ARRAY_LEN(unshared); i++) {
+        size_t n = strlen(unshared[i]);
+        char after = strncmp(c->name->bytes, unshared[i], n) ? '/' : c->name->bytes[n];
+        if (!after || after == '$')
+            return unshared[i];
+    }
+    return NULL;
+}
+
+static bool keeps_view(const Field *fd)
+{
+    static const char *const ends[] = {"Set;", "Map;", "Collection;"};
+    for (size_t i = 0; i < ARRAY_LEN(ends); i++) {
+        size_t n = strlen(ends[i]);
+        if (fd->descriptor->len > n &&
+            !strcmp(fd->descriptor->bytes + fd->descriptor->len - n, ends[i]))
+            return true;
+    }
+    return false;
+}
+
+/* f is of the library.  The program's frame that called it, through the package of `row` only;
+ * NULL: somebody else did, who may have reasons of his own. */
+static const Frame *caller_in_program(const Frame *f, const char *row)
+{
+    size_t n = (size_t)(strrchr(row, '/') - row) + 1;
+    for (; f && !class_loader_object(f->method->holder); f = frame_method_caller((Frame *)f)) {
+        const char *name = f->method->holder->name->bytes;
+        if (strncmp(name, row, n) != 0 || strchr(name + n, '/'))
+            return NULL;
+    }
+    return f;
+}
+
+/* fd: NULL for an element */
+static void access_point(Thread *self, const Frame *f, int bci, Object *o, const Field *fd,
+                         uint32_t place, bool writes)
+{
+    if (thread_schedule_place(self) == SCHEDULE_NEAR) {
+        if (!fd || class_loader_object(fd->holder))
+            race_access(self, f, bci, o, fd, place, writes, NULL);
+        return;
+    }
+    const char *row = unshared_row(fd ? fd->holder : f->method->holder);
+    const Frame *caller = row && !(fd && keeps_view(fd)) ? caller_in_program(f, row) : NULL;
+    if (caller)
+        race_access(self, caller, frame_bci(caller), o, fd, place, writes, row);
+}
+
 static void field_point(Thread *self, const Frame *f, int bci, int bytecode, const Field *fd)
 {
     bool writes = bytecode == BC_putfield || bytecode == BC_putstatic;
@@ -44,9 +103,8 @@ static void field_point(Thread *self, const Frame *f, int bci, int bytecode, con
             race_release(self, (char *)o + fd->offset);
         else
             race_acquire(self, (char *)o + fd->offset);
-    } else if (!(fd->flags & ACC_FINAL) && class_loader_object(fd->holder) &&
-               thread_schedule_place(self) == SCHEDULE_NEAR) {
-        race_access(self, f, bci, o, fd, fd->offset, writes);
+    } else if (!(fd->flags & ACC_FINAL)) {
+        access_point(self, f, bci, o, fd, fd->offset, writes);
     }
 }
 
@@ -57,8 +115,8 @@ static void element_point(Thread *self, const Frame *f, int bci, int bytecode)
     const Slot *operands = f->sp - (writes ? 3 + wide : 2);
     Object *o = operands[0].l;
     int32_t index = operands[1].i;
-    if (o && index >= 0 && index < array_length(o) && thread_schedule_place(self) == SCHEDULE_NEAR)
-        race_access(self, f, bci, o, NULL, (uint32_t)index, writes);
+    if (o && index >= 0 && index < array_length(o))
+        access_point(self, f, bci, o, NULL, (uint32_t)index, writes);
 }
 
 /* A method of Unsafe that orders: all but plain reads and writes. */

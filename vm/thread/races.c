@@ -269,22 +269,41 @@ static void print_access(const Access *a, const char *verb)
     method_print_at(stderr, a->method, method_source_file(a->method), line_of(a));
 }
 
-static void tell(const Object *o, const Field *field, uint32_t place, const Access *earlier,
-                 bool wrote, const Access *a, bool writes)
+/* "java.util.ArrayList": of_library; "C.f"; "element 1 of int[]" */
+static void print_variable(const Object *o, const Field *field, uint32_t place,
+                           const char *of_library)
 {
-    Told this = {field, a->method, earlier->method, line_of(a), line_of(earlier)};
-    for (uint32_t i = 0; i < told.len; i++)
-        if (field ? told.data[i].field == field : !memcmp(&told.data[i], &this, sizeof this))
-            return;
-    VEC_PUSH(told, this);
+    if (of_library) {
+        fputs("one ", stderr);
+        for (const char *c = of_library; *c; c++)
+            fputc(*c == '/' ? '.' : *c, stderr);
+        fputc('\n', stderr);
+        return;
+    }
     char *name = class_external_name(field ? field->holder : object_class(o));
-    fprintf(stderr, "Data race (-XX:Schedule=%d): nothing orders two accesses to ",
-            vm_options.schedule);
     if (field)
         fprintf(stderr, "%s.%s\n", name, field->name->bytes);
     else
         fprintf(stderr, "element %u of %s\n", place, name);
     free(name);
+}
+
+static void tell(const Object *o, const Field *field, uint32_t place, const char *of_library,
+                 const Access *earlier, bool wrote, const Access *a, bool writes)
+{
+    Told this = {field, a->method, earlier->method, line_of(a), line_of(earlier)};
+    if (of_library) { /* it has many fields, and one word is enough */
+        field = this.field = NULL;
+        if (this.line_a > this.line_b)
+            this = (Told){NULL, this.b, this.a, this.line_b, this.line_a};
+    }
+    for (uint32_t i = 0; i < told.len; i++)
+        if (field ? told.data[i].field == field : !memcmp(&told.data[i], &this, sizeof this))
+            return;
+    VEC_PUSH(told, this);
+    fprintf(stderr, "Data race (-XX:Schedule=%d): nothing orders two accesses to ",
+            vm_options.schedule);
+    print_variable(o, field, place, of_library);
     print_access(a, writes ? "writes" : "reads");
     print_access(earlier, wrote ? "wrote" : "read");
     fflush(stderr);
@@ -297,7 +316,7 @@ static bool knows(const Racer *r, const Access *a)
 }
 
 void race_access(Thread *self, const Frame *f, int bci, Object *o, const Field *field,
-                 uint32_t place, bool writes)
+                 uint32_t place, bool writes, const char *of_library)
 {
     Racer *r = racer(self);
     Variable *v = r ? variable_of(o, place) : NULL;
@@ -305,11 +324,11 @@ void race_access(Thread *self, const Frame *f, int bci, Object *o, const Field *
         return;
     Access a = {r, time_of(&r->clock, r->number), f->method, bci};
     if (!knows(r, &v->write))
-        tell(o, field, place, &v->write, true, &a, writes);
+        tell(o, field, place, of_library, &v->write, true, &a, writes);
     if (writes) {
         for (uint32_t i = 0; i < v->reads.len; i++)
             if (!knows(r, &v->reads.data[i]))
-                tell(o, field, place, &v->reads.data[i], false, &a, true);
+                tell(o, field, place, of_library, &v->reads.data[i], false, &a, true);
         v->reads.len = 0;
         v->write = a;
         return;

@@ -27,8 +27,9 @@ void race_release(Thread *self, const void *what) NO_SAFEPOINT;
 /* It acquires that now and once more when it goes on: the instruction may wait for a release. */
 void race_await(Thread *self, const void *what) NO_SAFEPOINT;
 /* The instruction at `bci` of f reads or writes a variable of o; field: NULL for an array's element
- * `place`.  A race is told on the error stream, once for two places in the code. */
+ * `place`.  A race is told on the error stream, once for two places in the code.  of_library: the
+ * class that the instruction calls, which has the variable; NULL: the variable is the program's. */
 void race_access(Thread *self, const Frame *f, int bci, Object *o, const Field *field,
-                 uint32_t place, bool writes) NO_SAFEPOINT;
+                 uint32_t place, bool writes, const char *of_library) NO_SAFEPOINT;
 /* self starts that thread: what self did comes before what the other does. */
 void race_start(Thread *self, Object *java_thread) NO_SAFEPOINT;

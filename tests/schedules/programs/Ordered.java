@@ -3,6 +3,7 @@
 // data race.
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import java.util.*;
 import java.util.concurrent.*;
 import java.util.concurrent.atomic.*;
 import java.util.concurrent.locks.*;
@@ -276,6 +277,21 @@ public class Ordered {
         way("initialization of a class", b -> {
             Thread t = started(() -> { int n = Holder.IT.own + Holder.count; });
             b.value += Holder.IT.own + Holder.count;
+            t.join();
+        });
+        way("collections under a lock", b -> {
+            List<Integer> list = Collections.synchronizedList(new ArrayList<>());
+            Map<Integer, Integer> map = Collections.synchronizedMap(new TreeMap<>());
+            Thread t = started(() -> map.put(list.size(), 1));
+            list.add(map.size());
+            t.join();
+        });
+        way("views and reads of a shared map", b -> { // it keeps its views when they are asked for
+            Map<String, Integer> map = new HashMap<>(Map.of("a", 1));
+            Set<String> keys = new LinkedHashSet<>(map.keySet());
+            Thread t = started(() -> map.entrySet().forEach(e -> keys.contains(e.getKey())));
+            map.values().forEach(v -> map.keySet().contains("a"));
+            map.entrySet().forEach(e -> keys.contains(e.getKey()));
             t.join();
         });
         way("own parts of one array", b -> {

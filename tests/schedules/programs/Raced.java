@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // Fields and an element that nothing orders, in ways that are often taken for an order.
+import java.util.*;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
@@ -71,6 +72,12 @@ public class Raced {
         parked = 2;
         t.join();
         both(() -> row[1]++, () -> row[1]++);
+        List<String> list = new ArrayList<>();
+        both(() -> list.add("a"), () -> list.add("b"));
+        Map<String, Integer> map = new HashMap<>(Map.of("c", 1));
+        both(() -> map.merge("c", 1, Integer::sum), () -> map.get("c"));
+        Set<Integer> set = new TreeSet<>();
+        both(() -> set.add(1), () -> set.add(2));
         both(() -> atomic.incrementAndGet(), () -> atomic.incrementAndGet());
         System.exit(0);
     }

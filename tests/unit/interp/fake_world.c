@@ -259,7 +259,7 @@ void race_release(Thread *self, const void *what) {}
 void race_start(Thread *self, Object *java_thread) {}
 void race_await(Thread *self, const void *what) {}
 void race_access(Thread *self, const Frame *f, int bci, Object *o, const Field *field,
-                 uint32_t place, bool writes)
+                 uint32_t place, bool writes, const char *of_library)
 {
 }
 void safepoint_begin(Thread *self, const char *why) {}
