@@ -225,6 +225,16 @@ def agents(o, work):
         and re.search(r'"main" waits for the raw monitor "two_orders", which "Thread-\d" has', out),
         out,
     )
+    lab = [o.vm, "check-agent", library, "--only", "schedule/seed-*-own-program"]
+    status, out = out_of([*lab, "--", "-cp", work, "TwoOrders"])
+    check(
+        "the laboratory finds them, and names the seed",
+        status == 1
+        and "1. hang: deadlock: " in out
+        and '"main" waits for the raw monitor "two_orders"' in out
+        and re.search(r"repeat  .*--only schedule/seed-\d+-own-program ", out),
+        out,
+    )
 
 
 def main():

@@ -27,6 +27,8 @@ is worth a look and no mistake.  Rules:
 import collections
 import re
 
+from . import explore
+
 PASS, FINDING, NOTE, LEFT_OUT = "pass", "finding", "note", "left out"
 # Setting up: who fails here cannot do what the user asked for.
 SET_UP = {"AddCapabilities", "SetEventCallbacks", "SetEventNotificationMode", "CreateRawMonitor"}
@@ -195,6 +197,28 @@ def ended_badly(lab, s, found):
         found.append(Finding("crash", signal_of(r), where, "", r.stacks))
         return True
     return False
+
+
+def deadlock(lab, s, found, notes):
+    """Under -XX:Schedule no thread can run any more.  Who waits to be notified may wait for a
+    thread that the VM does not know."""
+    told_by_vm = explore.DEADLOCK.search(s.result.err)
+    if not told_by_vm:
+        return False
+    if explore.DEADLOCK.search(lab.checked_alone(s).err):
+        notes.append("the program comes to a deadlock without the agent, too")
+        return True
+    text = s.result.err[told_by_vm.start() :]
+    waits = [l.strip() for l in text.splitlines() if re.match(r'  ".*" waits for ', l)]
+    locks = [w for w in waits if w.endswith((" has", "whose owner has ended"))]
+    words = "; ".join(re.sub(r"@[0-9a-f]+", "", w) for w in sorted(locks or waits)[:4])
+    if locks:
+        where = frames_of_agent(s, lab)
+        what = f"deadlock: {words}"
+        found.append(Finding("hang", what, where, "Raw Monitor Enter", text, kind="deadlock"))
+    else:
+        notes.append(f"no thread of the VM can run any more: {words}")
+    return True
 
 
 def without_capability(r, found):
@@ -564,6 +588,9 @@ def judge(lab, s, reference):
         # the program has company that it would not have: what it prints is its own matter
         if not ended_badly(lab, s, found):
             told(r, found)
+    elif s.kind == "schedule":
+        if not deadlock(lab, s, found, notes) and not ended_badly(lab, s, found):
+            output_of(s, reference, found, notes)
     elif s.kind == "output":
         if not ended_badly(lab, s, found):
             output_of(s, reference, found, notes)

@@ -5,7 +5,7 @@ import os
 import re
 import time
 
-from . import accesses, judge, processes
+from . import accesses, explore, judge, processes
 from .run import QUIET, QUIET_AGAIN, launch
 from .target import GIVEN
 
@@ -30,6 +30,7 @@ PROGRAMS = [
 VIRTUAL = ["Virtual", "ManyVirtual"]
 # programs that run with their own names only: native methods, or classes of another one
 UNNAMED = ("Natives", "Waits")
+SEED_CHOICES = 1000  # among which priorities change
 LINGER = ("linger", 100)
 EXITS = ["exit", "halt", "uncaught", "other-thread", "daemons"]
 LATER = {"OutOfMemory": ["-Xmx24m"], "StackOverflow": ["-Xss512k"]}
@@ -477,6 +478,21 @@ def wants(lab, wanted):
     return out
 
 
+def seeds(name, program, count, quick):
+    """Schedules that can be repeated: a random walk and few changes of priority, in turn."""
+    return [
+        Scenario(
+            f"schedule/seed-{seed}-{name}",
+            program,
+            "schedule",
+            [("jni", 1), ("fence", 2)],
+            explore.options_of(seed, SEED_CHOICES, ["random", "pct"]),
+            quick=seed <= quick,
+        )
+        for seed in range(1, count + 1)
+    ]
+
+
 def carriers(n):
     """Options of the VM: so many threads carry the virtual ones."""
     what = "jdk.virtualThreadScheduler"
@@ -558,6 +574,8 @@ def schedules(lab):
             )
         )
     if lab.vm.is_vitrine:
+        out += seeds("Threads", ("Threads", ()), 12, 4) + seeds("Mixture", ("Mixture", ()), 6, 0)
+        out += seeds("own-program", None, 12, 2) if lab.java_arguments else []
         out.append(
             Scenario(
                 "schedule/collect-everywhere",
