@@ -16,7 +16,14 @@ static JNIEnv *jni;
 
 __attribute__((noinline)) static void writes_to_nowhere(void) { *(volatile int *)0x1230 = 1; }
 __attribute__((noinline)) static void divides(void) { zero = 5 / zero; }
-__attribute__((noinline)) static void illegal(void) { __builtin_trap(); }
+__attribute__((noinline)) static void illegal(void)
+{
+#ifdef __aarch64__
+    __asm__ volatile("udf #0"); /* a trap is a breakpoint there */
+#else
+    __builtin_trap();
+#endif
+}
 __attribute__((noinline)) static void jumps_to_nowhere(void)
 {
     ((void (*)(void))(uintptr_t)0x123456789)();
