@@ -20,7 +20,8 @@ def text(path):
 
 def main():
     flags = re.findall(
-        r'HOTSPOT_FLAG\(\w+, (\w+), "[^"]*", "([^"]*)"', text("vm/flags/hotspot_flags.def")
+        r'HOTSPOT_FLAG(?:_OF\(\w+, |\()\w+, (\w+), "[^"]*", "([^"]*)"',
+        text("vm/flags/hotspot_flags.def"),
     )
     effect = set(re.findall(r"^FLAG_\w+\((\w+)", text("vm/model/flags.def"), re.M))
     readers = ("flag_rules.c", "options.c", "compile_flags.c", "compile_command.c")

@@ -5,7 +5,9 @@
 #include "vm/log/topics.h"
 #include "vm/flags/flag_names.h"
 #include "vm/model/vm.h"
+#include "vm/os/processor.h"
 #include <ctype.h>
+#include <elf.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
@@ -29,11 +31,14 @@ static const OwnFlag own_flags[] = {
 
 typedef struct StockFlag {
     const char *type, *name, *initial, *category, *least, *most;
+    int machine; /* a processor's number in ELF files, or EM_NONE: each has it */
     ReleaseRange in;
 } StockFlag;
 static const StockFlag stock_flags[] = {
 #define HOTSPOT_FLAG(type, name, initial, category, least, most, ...) \
-    {#type, #name, initial, category, least, most, {__VA_ARGS__}},
+    {#type, #name, initial, category, least, most, EM_NONE, {__VA_ARGS__}},
+#define HOTSPOT_FLAG_OF(machine, type, name, initial, category, least, most, ...) \
+    {#type, #name, initial, category, least, most, machine, {__VA_ARGS__}},
 #include "vm/flags/hotspot_flags.def"
 };
 enum { OWN = ARRAY_LEN(own_flags), STOCK = ARRAY_LEN(stock_flags) };
@@ -60,35 +65,41 @@ static int own_row(const char *name, size_t len)
     return -1;
 }
 
-/* Several rows of a name stand in the order of their releases.  That of the release in use, else
- * one of the others, else -1. */
+/* row: or -1: the flag is ours alone */
+static bool row_holds(int row)
+{
+    if (row < 0)
+        return true;
+    const StockFlag *f = &stock_flags[row];
+    return (f->machine == EM_NONE || f->machine == PROCESSOR_MACHINE) &&
+           library_in(f->in, the_library);
+}
+
+static int stock_order(size_t row, const char *name, size_t len)
+{
+    int order = strncmp(stock_flags[row].name, name, len);
+    return order ? order : stock_flags[row].name[len] != 0;
+}
+
+/* Of several rows of a name that of the processor and the release in use, else one of the others,
+ * else -1. */
 static int stock_row(const char *name, size_t len)
 {
     int other = -1;
     size_t low = 0, high = STOCK;
     while (low < high) {
         size_t middle = (low + high) / 2;
-        int order = strncmp(stock_flags[middle].name, name, len);
-        if (order == 0)
-            order = stock_flags[middle].name[len] != 0;
-        if (order == 0) {
-            if (library_in(stock_flags[middle].in, the_library))
-                return (int)middle;
-            other = (int)middle;
-            order = stock_flags[middle].in.from > the_library->feature ? 1 : -1;
-        }
-        if (order < 0)
+        if (stock_order(middle, name, len) < 0)
             low = middle + 1;
         else
             high = middle;
     }
+    for (; low < STOCK && stock_order(low, name, len) == 0; low++) {
+        other = (int)low;
+        if (row_holds(other))
+            break;
+    }
     return other;
-}
-
-/* stock: a row, or -1: the flag is ours alone */
-static bool is_of_release(int stock)
-{
-    return stock < 0 || library_in(stock_flags[stock].in, the_library);
 }
 
 static Flag flag_of_rows(int own, int stock)
@@ -106,7 +117,7 @@ static Flag flag_of_rows(int own, int stock)
 bool flag_find(const char *name, size_t len, Flag *out)
 {
     int own = own_row(name, len), stock = stock_row(name, len);
-    if ((own < 0 && stock < 0) || !is_of_release(stock))
+    if ((own < 0 && stock < 0) || !row_holds(stock))
         return false;
     *out = flag_of_rows(own, stock);
     return true;
@@ -504,7 +515,7 @@ static void each_flag(bool locked, void (*fn)(const Flag *f, void *ctx), void *c
     Flag all[OWN + STOCK];
     int count = 0;
     for (int i = 0; i < STOCK; i++)
-        if (is_of_release(i))
+        if (row_holds(i))
             all[count++] = flag_of_rows(own_row(stock_flags[i].name, strlen(stock_flags[i].name)),
                                         i);
     for (int i = 0; i < OWN; i++)
