@@ -114,8 +114,8 @@ static void events(void)
         printf(" %d\n", (*ti)->SetEventNotificationMode(ti, JVMTI_DISABLE, numbers[i], me));
     }
     printf("mode 7: %d\n", (*ti)->SetEventNotificationMode(ti, 7, JVMTI_EVENT_CLASS_LOAD, NULL));
-    printf("GenerateEvents of 49, 0: %d %d\n", (*ti)->GenerateEvents(ti, 49),
-           (*ti)->GenerateEvents(ti, 0));
+    int of_0 = (*ti)->GenerateEvents(ti, 0), of_49 = (*ti)->GenerateEvents(ti, 49);
+    printf("GenerateEvents of 49, 0: %d %d\n", of_49, of_0);
 }
 /* class Stock$Self as its own superclass: the index of this class is written over that of the
  * superclass */
