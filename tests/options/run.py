@@ -3,8 +3,8 @@
 """run.py - options that only this VM has: what each -XX:Trace= topic prints, the stress modes,
 flags with an effect.
 
-A case: options, patterns that lines of the output must match (each one, in any order; "!pattern": none
-may), the first line of stdout, the exit code. The program is Traced.java.
+A case: options, patterns that lines of the output must match (each one, in any order; "!pattern":
+none may), the first line of stdout, the exit code. The program is Traced.java.
 """
 import argparse
 import os

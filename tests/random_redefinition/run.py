@@ -3,9 +3,9 @@
 """run.py - classes whose files are edited at random and redefined while their methods run.
 
 Alone: one thread, by a seed; both VMs must print the same.  Crowd: several threads; each call must
-give a version that was legal at its time.  Schema: what the stock VM refuses, members that come and
-go (-XX:+AllowEnhancedClassRedefinition): the program Grown, which knows what each object holds, then
-Alone and Crowd with versions that have added members and use them.
+give a version that was legal at its time.  Schema: what the stock VM refuses, members that come
+and go (-XX:+AllowEnhancedClassRedefinition): the program Grown, which knows what each object holds,
+then Alone and Crowd with versions that have added members and use them.
     run.py --vm LAUNCHER [--seconds N] [--seed N] [--alone N] [--crowd N] [--schema N] [--rounds N]
     [--vm-option=OPTION]... [--stock] [--keep FOLDER]
 --alone, --crowd and --schema are runs of each; with --seconds, as many as the time allows, of those

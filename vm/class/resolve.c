@@ -186,6 +186,18 @@ static bool final_put_ok(Thread *self, const ConstantPool *cp, uint16_t index, c
     return true;
 }
 
+/* An old version's own field: also one that is removed, since its place stays (decision 017). */
+static Field *former_field(const ConstantPool *cp, const Class *c, const Symbol *name,
+                           const Symbol *descriptor, bool is_static)
+{
+    Field *f = NULL;
+    for (int32_t i = 0; c == cp->owner && cp != c->cp && (f = class_field_of_slot(c, i)); i++)
+        if (f->name == name && f->descriptor == descriptor && !f->injected &&
+            !(f->flags & ACC_STATIC) == !is_static)
+            return f;
+    return NULL;
+}
+
 Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Method *current,
                      int mode)
 {
@@ -201,8 +213,10 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
         Symbol *name, *descriptor;
         pool_member_ref(cp, index, &class_index, &name, &descriptor);
         Class *c = resolve_class(self, cp, class_index);
-        f = pool_settle(self, cp, index,
-                        c ? link_field(self, cp->owner, LINK_ALL, c, name, descriptor) : NULL);
+        f = c ? former_field(cp, c, name, descriptor, mode & FIELD_STATIC) : NULL;
+        if (!f && c)
+            f = link_field(self, cp->owner, LINK_ALL, c, name, descriptor);
+        f = pool_settle(self, cp, index, f);
         if (!f)
             return NULL;
         LOG(constantpool, DEBUG, "%s #%u: field %s.%s:%s", cp->owner->name->bytes, index,

@@ -3,6 +3,7 @@ public class Point implements Cloneable {
     static int made;
     int x;
     String label;
+    String late = "late"; /* first used when it is gone */
     static Runnable between = () -> {};
 
     Point(int x) {
@@ -17,7 +18,7 @@ public class Point implements Cloneable {
         String before = label;
         between.run();
         label = label + "!";
-        return before + " " + label + " " + x;
+        return before + " " + label + " " + x + " " + late;
     }
 
     String more() { return "none"; }
