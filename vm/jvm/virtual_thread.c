@@ -167,10 +167,15 @@ static bool disable_suspend(Thread *self, Slot *args, Slot *result)
     return true;
 }
 
-/* Between two calls the virtual thread that runs here lets its carrier execute something. */
+/* Between two calls the virtual thread that runs here lets its carrier execute something.  The
+ * stock VM sends no event then. */
 static bool hide_frames(Thread *self, Slot *args, Slot *result)
 {
-    return disable_suspend(self, args + 1, result);
+    if (args[1].i)
+        virtual_change_begin(self, CHANGES_STATE | CHANGES_THREAD, HANDLE_NULL);
+    else
+        virtual_change_end(self, CHANGES_STATE | CHANGES_THREAD);
+    return true;
 }
 
 #define VIRTUAL_THREAD "java/lang/VirtualThread"
