@@ -93,6 +93,8 @@ static jint get_env(void **out, jint version, const void *caller)
     const char *slash = strrchr(file, '/');
     snprintf(e->agent, sizeof e->agent, "%s", slash ? slash + 1 : file);
     e->of_start = starting ? starts : 0;
+    jvmtiPhase phase;
+    e->of_load = !(*e->real)->GetPhase(e->real, &phase) && phase == JVMTI_PHASE_ONLOAD;
     atomic_store(&e->starting, starting);
     e->next = atomic_load(&envs);
     e->number = e->next ? e->next->number + 1 : 1;
@@ -483,6 +485,14 @@ void lab_env_report(void)
     }
 }
 
+static const char *capability_of(const LabCall *c)
+{
+    for (int i = 0; c->function == LAB_FN_SetEventNotificationMode && i < lab_event_count; i++)
+        if (lab_events[i].number == (jvmtiEvent)c->args[1].j)
+            return lab_events[i].capability;
+    return c->row->capability;
+}
+
 /* What the result says of the caller, and what it left. */
 static void judge(LabCall *c, jvmtiError result)
 {
@@ -498,6 +508,8 @@ static void judge(LabCall *c, jvmtiError result)
         lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s%s", c->row->name,
                     name ? name : "an unknown error", why);
     }
+    if (!c->failed && result == JVMTI_ERROR_MUST_POSSESS_CAPABILITY)
+        lab_profile_missed(c, capability_of(c));
     if (!c->failed && result == JVMTI_ERROR_CLASS_NOT_PREPARED && current &&
         current->number == JVMTI_EVENT_CLASS_LOAD)
         lab_finding(

@@ -267,6 +267,10 @@ def capability(f):
     return caps[0] if isinstance(caps[0], str) else caps[0]["name"]
 
 
+def name_or_null(text):
+    return json.dumps(text) if text else "NULL"
+
+
 # Functions of version 1.0 that walk the heap: parameter -> wrapped callback; LabWalk has a member
 # for each, named by the last word.
 OLD_WALKS = {
@@ -304,7 +308,7 @@ SPECIAL = {
     ),
     "GetPotentialCapabilities": dict(after="if (!r)\n        lab_profile_offer(capabilities_ptr);"),
     "AddCapabilities": dict(
-        instead="capabilities_ptr && lab_profile_refuses(c.env, capabilities_ptr)",
+        instead="capabilities_ptr && lab_profile_refuses(&c, capabilities_ptr)",
         gives="JVMTI_ERROR_NOT_AVAILABLE",
         after="if (!r)\n        lab_profile_has(c.env, capabilities_ptr, true);",
     ),
@@ -493,14 +497,13 @@ def make():
             o.append(f"static const jvmtiError faults_{n}[] = {{{names}}};")
         if m:
             o.append(f'static const LabMistake mistakes_{n}[] = {{{", ".join(m)}}};')
-        cap = capability(f)
         phases = "any phase" if f["phases"] == ["any"] else " or ".join(f["phases"])
         rows.append(
             f'    {{"{n}", "{f["title"]}", params_{n}, {len(params_of(f))}, '
             f'{"blocks_" + n if b else "NULL"}, {len(b)}, {"faults_" + n if e else "NULL"}, {len(e)}, '
             f'{"mistakes_" + n if m else "NULL"}, {len(m)}, "{phases}", '
             f'{"true" if f["callback_safe"] else "false"}, '
-            f'{"true" if f["phases"] == ["any"] else "false"}, {json.dumps(cap) if cap else "NULL"}}},'
+            f'{"true" if f["phases"] == ["any"] else "false"}, {name_or_null(capability(f))}}},'
         )
     o.append("const LabFunction lab_functions[] = {")
     o += rows
@@ -522,7 +525,7 @@ def make():
         o.append(rows_of_params(f'event_params_{e["name"]}', rest))
         rows.append(
             f'    {{"{e["name"]}", {e["constant"]}, event_params_{e["name"]}, {len(rest)}, '
-            f'{"true" if e["handler_restricted"] else "false"}}},'
+            f'{"true" if e["handler_restricted"] else "false"}, {name_or_null(capability(e))}}},'
         )
     params = rows_of_params("mount_params", [{"name": "thread", "type": "jthread"}])
     rows += [f'    {{"{name}", (jvmtiEvent)0, mount_params, 1, false}},' for name in MOUNTS]

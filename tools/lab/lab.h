@@ -111,7 +111,8 @@ typedef struct LabEventRow {
     jvmtiEvent number;
     const LabParam *params;
     int param_count;
-    bool restricted; /* its handler may call callback-safe functions only */
+    bool restricted;        /* its handler may call callback-safe functions only */
+    const char *capability; /* that enabling it needs; or NULL */
 } LabEventRow;
 
 extern const LabFunction lab_functions[]; /* by LabNumber */
@@ -139,6 +140,10 @@ typedef struct LabEnv {
     struct LabEnv *next; /* published once, never removed: the VM may still send it events */
     int number;          /* 1, 2, ... in the order of GetEnv */
     jvmtiEventCallbacks callbacks;
+    bool of_load; /* made in OnLoad */
+    /* refused in the live phase, and offered in OnLoad; asked for at this place */
+    jvmtiCapabilities too_late;
+    const void *_Atomic too_late_at;
     _Atomic bool disposed;       /* DisposeEnvironment */
     _Atomic bool dying, dead;    /* its handler of VMDeath has begun; has run */
     int of_start;                /* the start function made it, called for the nth time, */
@@ -327,7 +332,9 @@ jvalue lab_exit_value(jboolean by_exception, jvalue value);
 bool lab_fault_other(const char *name, const void *caller);
 void lab_profile_offer(jvmtiCapabilities *offered);
 void lab_profile_version(jint *version);
-bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted);
+bool lab_profile_refuses(const LabCall *c, const jvmtiCapabilities *wanted);
+/* A call that needs this capability gave MUST_POSSESS_CAPABILITY: the agent asked for it too late. */
+void lab_profile_missed(const LabCall *c, const char *capability);
 void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add);
 void lab_schedule_call(void);
 /* ... before a call: a collection may come, where one may come. */

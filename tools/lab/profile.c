@@ -37,8 +37,9 @@ static void note_wanted(const jvmtiCapabilities *wanted)
             lab_say("wants", "\"name\":\"%s\"", lab_capability_names[b]);
 }
 
-bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted)
+bool lab_profile_refuses(const LabCall *c, const jvmtiCapabilities *wanted)
 {
+    LabEnv *env = c->env;
     note_wanted(wanted);
     jvmtiCapabilities now;
     memset(&now, 0, sizeof now);
@@ -46,8 +47,27 @@ bool lab_profile_refuses(LabEnv *env, const jvmtiCapabilities *wanted)
     bool in_live = live();
     pthread_mutex_lock(&lab_lock);
     bool refused = injection_refuses(&lab_config.profile, env, wanted, &now, in_live, is_alive);
+    bool too_late = refused && in_live && env->of_load &&
+                    !injection_refuses(&lab_config.profile, env, wanted, &now, false, is_alive);
+    if (too_late) {
+        env->too_late = *wanted;
+        atomic_store(&env->too_late_at, c->caller);
+    }
     pthread_mutex_unlock(&lab_lock);
     return refused;
+}
+
+void lab_profile_missed(const LabCall *c, const char *capability)
+{
+    const void *asked_at = atomic_load(&c->env->too_late_at);
+    const unsigned char *bits = (const unsigned char *)&c->env->too_late;
+    for (int b = 0; asked_at && capability && b < LAB_CAPABILITY_BITS; b++)
+        if (bits[b / 8] >> (b % 8) & 1 && lab_capability_names[b] &&
+            !strcmp(lab_capability_names[b], capability))
+            lab_finding("wrong-call", "Add Capabilities", asked_at,
+                        "AddCapabilities asks too late for %s, which this VM offers at start-up "
+                        "only; %s needs it",
+                        capability, c->row->name);
 }
 
 void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add)

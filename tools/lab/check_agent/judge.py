@@ -157,9 +157,9 @@ def suspenders(r):
     return max(rows, key=lambda row: row["count"], default=None)
 
 
-def told(r, found):
-    """What the laboratory's library said while the agent ran."""
-    for row in r.lines("finding"):
+def told(r, found, beginning=""):
+    """What the laboratory's library said while the agent ran, if it begins so."""
+    for row in [one for one in r.lines("finding") if one["what"].startswith(beginning)]:
         found.append(Finding(row["rule"], row["what"], row["where"], row["section"]))
 
 
@@ -606,8 +606,10 @@ def judge(lab, s, reference):
                 found.append(Finding("output", f"{ends_of(r)}, without a word"))
             if s.kind == "survives":
                 told(r, found)
-            elif r.started and r.status != reference.status:
-                without_capability(r, found)
+            else:
+                told(r, found, "AddCapabilities asks too late")
+                if r.started and r.status != reference.status:
+                    without_capability(r, found)
     elif s.kind == "fault":
         fault(lab, s, reference, found, notes)
     elif s.kind in ("growth", "order"):

@@ -449,7 +449,7 @@ def profiles(lab, rows):
                 ("Waits" if late else "Mixture", ()),
                 "refused",
                 rows[name],
-                quick=name == "minimal",
+                quick=name in ("minimal", "hotspot17"),
                 agent=[] if late else None,
                 talk=talk_attach(1, True) if late else None,
             )
