@@ -71,6 +71,21 @@ static bool explain(const LabCall *c, jvmtiError error, char *why, size_t n)
     return found > 0;
 }
 
+/* GetLocalX or SetLocalX of a slot in which a parameter lies.  A VM may refuse it when the method's
+ * table of variables has no row for it, as those of bridge methods: nobody can know. */
+static bool is_of_parameter(const LabCall *c)
+{
+    jmethodID method;
+    jlocation at;
+    jint size;
+    bool two = c->function == LAB_FN_GetLocalLong || c->function == LAB_FN_SetLocalLong ||
+               c->function == LAB_FN_GetLocalDouble || c->function == LAB_FN_SetLocalDouble;
+    return c->row->param_count > 2 && c->row->params[0].kind == LAB_THREAD && c->args[2].j >= 0 &&
+           !(*c->real)->GetFrameLocation(c->real, (jthread)(uintptr_t)c->args[0].p,
+                                         (jint)c->args[1].j, &method, &at) &&
+           !(*c->real)->GetArgumentsSize(c->real, method, &size) && c->args[2].j + two < size;
+}
+
 bool lab_is_mistake(const LabCall *c, jvmtiError error, char *why, size_t n)
 {
     why[0] = '\0';
@@ -89,6 +104,10 @@ bool lab_is_mistake(const LabCall *c, jvmtiError error, char *why, size_t n)
     case JVMTI_ERROR_INVALID_ENVIRONMENT:
         add(why, n, ": not an environment, or one that was disposed");
         return true;
+    case JVMTI_ERROR_INVALID_SLOT:
+        if (is_of_parameter(c))
+            return false;
+        break;
     default: break;
     }
     if (c->function != LAB_FN_Deallocate)
