@@ -1,6 +1,8 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""debian.py [--out FOLDER] - builds the Debian packages `vitrine` and `vitrine-tck-subset`.
+"""debian.py [--out FOLDER] [--arch ARCH [--release NAME]] - builds the Debian packages `vitrine`
+and `vitrine-tck-subset`: for this machine, or for another architecture, and then perhaps another
+release of Debian (cross.py).
 
 The build is Meson's own with prefix /usr; what it installs is divided by a rule and put into
 packages by dpkg-deb.  Nothing of the JDK is touched: the VM finds an installed OpenJDK when it
@@ -20,6 +22,7 @@ import time
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 sys.path.insert(0, os.path.join(ROOT, "tests"))
 import jdks  # noqa: E402
+from cross import PROCESSORS, Cross  # noqa: E402
 
 MAINTAINER = "The Vitrine developers <vitrine@localhost>"
 EXAMPLES = [
@@ -39,10 +42,8 @@ def jdk(kind):
     return " | ".join(f"openjdk-{r}-{kind}-headless" for r in reversed(jdks.RELEASES))
 
 
-ARCHITECTURE = said_by("dpkg", "--print-architecture")
 PACKAGES = {
     "vitrine": {
-        "Architecture": ARCHITECTURE,
         "Section": "java",
         "Depends": jdk("jre"),
         "Recommends": jdk("jdk") + ", python3",
@@ -85,19 +86,28 @@ def programs_in(root):
                         yield path
 
 
-def libraries(root):
+def database(cross):
+    """Options of dpkg's programs: where they look for what is installed."""
+    return ["--admindir=" + cross.database] if cross else []
+
+
+def libraries(root, cross):
     """The packages of the libraries that the programs are linked with, and of libzip, which the VM
     opens by name."""
     os.makedirs(os.path.join(root, "debian"))
     with open(os.path.join(root, "debian", "control"), "w", encoding="utf-8") as f:
         f.write("Source: vitrine\n\nPackage: vitrine\nArchitecture: any\n")
+    folders = [f"-l{cross.root}{p}/lib/{cross.gnu}" for p in ("", "/usr")] if cross else []
     said = run(
         "dpkg-shlibdeps",
+        *database(cross),
+        *folders,
         "-O",
         "--warnings=0",
         *programs_in(os.path.join(root, "vitrine")),
         cwd=root,
         stdout=subprocess.PIPE,
+        env={**os.environ, **({"DEB_HOST_ARCH": cross.architecture} if cross else {})},
     ).stdout
     shutil.rmtree(os.path.join(root, "debian"))
     needed = said.strip().split("=", 1)[1].split(", ")
@@ -106,13 +116,13 @@ def libraries(root):
     return sorted(needed)
 
 
-def package_of_libzip(build):
+def package_of_libzip(build, cross):
     """Asked of the library that the VM was built against."""
     command = run(
         "ninja", "-C", build, "-t", "commands", "classfile/libclassfile.a", stdout=subprocess.PIPE
     ).stdout
     name = re.search(r'LIBZIP_SONAME=\\?"?\\*"?([\w.]+)', command).group(1)
-    said = run("dpkg", "-S", "*/" + name, stdout=subprocess.PIPE).stdout
+    said = run("dpkg-query", *database(cross), "-S", "*/" + name, stdout=subprocess.PIPE).stdout
     return said.split(":")[0]
 
 
@@ -165,7 +175,16 @@ def main():
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     options.add_argument("--out", default=os.path.join(ROOT, "build", "package"))
-    out = os.path.abspath(options.parse_args().out)
+    options.add_argument("--arch", choices=list(PROCESSORS))
+    options.add_argument("--release")
+    args = options.parse_args()
+    out = os.path.abspath(args.out)
+    cross = Cross(os.path.join(out, "cross"), args.arch, args.release) if args.arch else None
+    if cross and cross.missing():
+        sys.exit("cannot build for " + args.arch + " without " + ", ".join(cross.missing()))
+    if cross:
+        cross.make_root()
+    architecture = args.arch or said_by("dpkg", "--print-architecture")
     version, when = newest_change()
     build, staged, trees = (os.path.join(out, d) for d in ("build", "staged", "trees"))
     if not os.path.exists(os.path.join(build, "build.ninja")):
@@ -175,10 +194,12 @@ def main():
             build,
             ROOT,
             "--prefix=/usr",
-            "--libdir=lib/" + said_by("dpkg-architecture", "-qDEB_HOST_MULTIARCH"),
+            "--libdir=lib/"
+            + (cross.gnu if cross else said_by("dpkg-architecture", "-qDEB_HOST_MULTIARCH")),
             "--buildtype=release",
             "-Dtests=disabled",
             "-Dc_args=-g0",  # no names of folders; names of functions stay, for crash reports
+            *(["--cross-file", cross.file()] if cross else []),
         )
     run("ninja", "-C", build)
     for folder in (staged, trees):
@@ -193,13 +214,13 @@ def main():
             os.makedirs(os.path.dirname(to), exist_ok=True)
             shutil.move(path, to)
     with open(os.path.join(trees, "libzip"), "w", encoding="utf-8") as f:
-        f.write(package_of_libzip(build))
-    needed = libraries(trees)
+        f.write(package_of_libzip(build, cross))
+    needed = libraries(trees, cross)
     for package, fields in PACKAGES.items():
         target = os.path.join(trees, package)
         copy_notes(target, package, when)
         size = settle(target, when)
-        fields = dict(fields)
+        fields = {"Architecture": architecture, **fields}
         if package == "vitrine":
             fields["Depends"] = ", ".join([fields["Depends"]] + needed)
         text = fields.pop("Description")
@@ -210,7 +231,7 @@ def main():
         with open(os.path.join(target, "DEBIAN", "control"), "w", encoding="utf-8") as f:
             f.write(control)
         settle(target, when)
-        deb = os.path.join(out, f'{package}_{version}_{PACKAGES[package]["Architecture"]}.deb')
+        deb = os.path.join(out, f'{package}_{version}_{fields["Architecture"]}.deb')
         run(
             "dpkg-deb",
             "--root-owner-group",
