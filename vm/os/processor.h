@@ -6,6 +6,8 @@
  * PROCESSOR_NAME        as Java's property os.arch has it
  * PROCESSOR_MACHINE     its number in ELF files
  * PROCESSOR_LIBRARIES   folder of libraries below /lib and /usr/lib
+ * STACK_KB, STACK_KB_LEAST  a Java thread's stack without -Xss, and the smallest that may be asked
+ *                       for, as the stock VM has them
  * BIT_COUNTS_BEGIN, _END  between them, at the top level of a file, __builtin_popcount is an
  *                       instruction
  * FRAME_POINTER         name of the register that profilers follow from frame to frame

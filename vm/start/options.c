@@ -629,7 +629,6 @@ static size_t usual_heap_max(double memory)
 
 static jint finish_sizes(void)
 {
-    enum { LEAST_STACK_KB = 136 }; /* the stock JVM's; the class library starts in it */
     container_rules = (ContainerRules){vm_options.containers, vm_options.container_quota,
                                        vm_options.container_shares};
     double memory = (double)os_physical_memory();
@@ -665,10 +664,10 @@ static jint finish_sizes(void)
     vm_options.object_alignment = 8;
     layout_contended_padding = (uint32_t)vm_options.contended_padding;
     if (!vm_options.thread_stack_kb)
-        vm_options.thread_stack_kb = 1024;
-    if (vm_options.thread_stack_kb < LEAST_STACK_KB) {
+        vm_options.thread_stack_kb = STACK_KB;
+    if (vm_options.thread_stack_kb < STACK_KB_LEAST) {
         printf("\nThe Java thread stack size specified is too small. Specify at least %dk\n",
-               LEAST_STACK_KB);
+               STACK_KB_LEAST);
         fflush(stdout);
         return JNI_ERR;
     }

@@ -5,6 +5,8 @@
 #define PROCESSOR_NAME "aarch64"
 #define PROCESSOR_MACHINE EM_AARCH64
 #define PROCESSOR_LIBRARIES "aarch64-linux-gnu"
+#define STACK_KB 2040
+#define STACK_KB_LEAST 168
 
 #define BIT_COUNTS_BEGIN
 #define BIT_COUNTS_END

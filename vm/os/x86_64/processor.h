@@ -5,6 +5,8 @@
 #define PROCESSOR_NAME "amd64"
 #define PROCESSOR_MACHINE EM_X86_64
 #define PROCESSOR_LIBRARIES "x86_64-linux-gnu"
+#define STACK_KB 1024
+#define STACK_KB_LEAST 136
 
 #ifdef __clang__
 #define BIT_COUNTS_BEGIN \
