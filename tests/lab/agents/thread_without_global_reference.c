@@ -3,7 +3,7 @@
  * asks for its state when the next one begins.
  */
 // expect: wrong-call
-// says: no live reference
+// says: GetThreadState gives INVALID_THREAD
 // in: plain/Virtual
 // needs: 21
 #include "virtual.h"
