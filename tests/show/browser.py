@@ -839,6 +839,7 @@ def tests(shots):
 
         with Live(runs, "Turns") as live:
             d = open_live(live.address)
+            wait_for(d, "return show.recording.steps.length")
             live.program.kill()
             wait_for(d, "return show.feed.state.ended === 2")
             words = d.execute_script(
