@@ -220,7 +220,7 @@ def all_flags(java):
     for table in ("hotspot_flags.def", "flag_names.def"):
         with open(os.path.join(jdks.ROOT, "vm", "flags", table), encoding="utf-8") as f:
             names = re.findall(
-                r"\b(?:HOTSPOT_FLAG(?:_OF\(\w+, |\()\w+, |FLAG_[A-Z_]+\()(\w\w+)", f.read()
+                r"\b(?:HOTSPOT_FLAG(?:_OF\(\S+ |\()\w+, |FLAG_[A-Z_]+\()(\w\w+)", f.read()
             )
         for name in sorted(set(names) - listed):
             if not NEVER.match(name):

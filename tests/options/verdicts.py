@@ -20,7 +20,7 @@ def text(path):
 
 def main():
     flags = re.findall(
-        r'HOTSPOT_FLAG(?:_OF\(\w+, |\()\w+, (\w+), "[^"]*", "([^"]*)"',
+        r'HOTSPOT_FLAG(?:_OF\(\S+ |\()\w+, (\w+), "[^"]*", "([^"]*)"',
         text("vm/flags/hotspot_flags.def"),
     )
     effect = set(re.findall(r"^FLAG_\w+\((\w+)", text("vm/model/flags.def"), re.M))

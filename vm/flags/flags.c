@@ -7,7 +7,6 @@
 #include "vm/model/vm.h"
 #include "vm/os/processor.h"
 #include <ctype.h>
-#include <elf.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <limits.h>
@@ -31,14 +30,14 @@ static const OwnFlag own_flags[] = {
 
 typedef struct StockFlag {
     const char *type, *name, *initial, *category, *least, *most;
-    int machine; /* a processor's number in ELF files, or EM_NONE: each has it */
+    const char *processor; /* that has it (PROCESSOR_NAME); NULL: each */
     ReleaseRange in;
 } StockFlag;
 static const StockFlag stock_flags[] = {
 #define HOTSPOT_FLAG(type, name, initial, category, least, most, ...) \
-    {#type, #name, initial, category, least, most, EM_NONE, {__VA_ARGS__}},
-#define HOTSPOT_FLAG_OF(machine, type, name, initial, category, least, most, ...) \
-    {#type, #name, initial, category, least, most, machine, {__VA_ARGS__}},
+    {#type, #name, initial, category, least, most, NULL, {__VA_ARGS__}},
+#define HOTSPOT_FLAG_OF(processor, type, name, initial, category, least, most, ...) \
+    {#type, #name, initial, category, least, most, processor, {__VA_ARGS__}},
 #include "vm/flags/hotspot_flags.def"
 };
 enum { OWN = ARRAY_LEN(own_flags), STOCK = ARRAY_LEN(stock_flags) };
@@ -71,7 +70,7 @@ static bool row_holds(int row)
     if (row < 0)
         return true;
     const StockFlag *f = &stock_flags[row];
-    return (f->machine == EM_NONE || f->machine == PROCESSOR_MACHINE) &&
+    return (!f->processor || !strcmp(f->processor, PROCESSOR_NAME)) &&
            library_in(f->in, the_library);
 }
 
