@@ -51,7 +51,8 @@ FULL = [
     ("debian 13", "python3 tests/install/debian13.py", 240, "count"),
     ("package twice", "python3 tests/install/debian.py build/package --twice", 30, "count"),
     ("faults", f"python3 tests/options/faults.py --vm {CHECKED}/vm/vitrine", 5, "count"),
-    ("aarch64", "python3 tests/emulated/run.py", 60, "count"),
+    ("package aarch64", "python3 tests/install/cross.py build/package-aarch64", 60, "count"),
+    ("aarch64 all", "python3 tests/emulated/run.py", 240, "count"),
     ("lab on stock", f"python3 tests/lab/run.py --vm {VM} --java java", 40, "count"),
     (
         "gcstress all",
@@ -360,6 +361,7 @@ STAGES = [
     ("labs", f"python3 tests/labs/run.py --vm {VM}", 10, "count"),
     ("walks", f"python3 tests/walks/run.py --vm {VM}", 5, "count"),
     ("tools", f"python3 tests/tools/run.py --vm {VM}", 20, "count"),
+    ("aarch64", "python3 tests/emulated/run.py --few", 15, "count"),
     (
         "random redefinition",
         f"python3 tests/random_redefinition/run.py --vm {VM} --alone 2 --crowd 1 --schema 1 --rounds 40 --span 3",

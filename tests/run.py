@@ -56,7 +56,7 @@ import classfile_editor
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
-SCHEMA = "8"  # part of every cache key: change it when the meaning of headers changes
+SCHEMA = "9"  # part of every cache key: change it when the meaning of headers changes
 SHARED = os.path.join(HERE, "java", "lib")  # on the source path of each program
 SAY = os.path.join(SHARED, "test", "Say.java")
 SUITES = ("java", "bytecode", "jni", "agents")
@@ -353,7 +353,8 @@ RARELY = "-XX:GCStressInterval=500"
 class Machine:
     """A Java virtual machine to run cases on."""
 
-    def __init__(self, launcher, options, libjvm=None, home=None):
+    def __init__(self, launcher, options, libjvm=None, home=None, emulator=()):
+        self.emulator = list(emulator)
         self.launcher = os.path.realpath(shutil.which(launcher) or launcher)
         self.options = options
         self.libjvm = libjvm or find_libjvm(launcher)
@@ -388,7 +389,8 @@ def run_case(case, machine, timeout):
     arguments = [expand(w) for w in case.words("args")]
     native = ["-Djava.library.path=" + case.out] if case.header.get("native") else []
     if case.header.get("program"):
-        command = [os.path.join(case.out, "program"), machine.libjvm, case.out] + arguments
+        program = machine.emulator + [os.path.join(case.out, "program")]
+        command = program + [machine.libjvm, case.out] + arguments
     else:
         launch = (
             []
@@ -433,8 +435,9 @@ def run_case(case, machine, timeout):
         f.close()
         for path, name in ((run_dir, "${TMP}"), (case.out, "${CASE}"), (case.source_dir, "${SRC}")):
             text = text.replace(path, name)
-        # Identity hashes (Object@1b2c3d4) and addresses in hidden class names
+        # Times of the log, identity hashes (Object@1b2c3d4) and addresses in hidden class names
         # (Foo$$Lambda$1/0x0000...) differ from run to run.
+        text = re.sub(r"(?m)^\[\d+\.\d{3}s\]", "[SECONDS]", text)
         text = re.sub(r"@[0-9a-f]{5,8}\b", "@HASH", text)
         text = re.sub(r"(Lambda\$\d+)/0x[0-9a-f]+", r"\1/0xADDRESS", text)
         texts.append(text)
@@ -605,6 +608,10 @@ def main():
         "--java",
         default=os.environ.get("STOCK_JAVA", "/usr/lib/jvm/java-17-openjdk-amd64/bin/java"),
     )
+    parser.add_argument("--compile-with", help="java that compiles, instead of the stock java")
+    parser.add_argument(
+        "--emulator", default="", help="command that runs the programs of cases that have one"
+    )
     parser.add_argument(
         "--only", action="append", help="pattern on suite/feature/Case; may be repeated"
     )
@@ -649,25 +656,25 @@ def main():
         with open(ignore, "w") as f:
             f.write("*\n")
     compute_keys(cases, args.cache, java_version(java))
-    broken = compile_cases(cases, java, args.cache, max(1, args.jobs))
+    broken = compile_cases(cases, args.compile_with or java, args.cache, max(1, args.jobs))
     known = read_known(args.known)
 
-    stock = Machine(java, [])
+    emulator = shlex.split(args.emulator)
+    stock = Machine(java, [], emulator=emulator)
     options = list(args.vm_option)
     factor = args.timeout_factor
     if args.set == "gcstress-reduced":
         if not any("GCStress" in o for o in options):
             options += ["-XX:+GCStress", "-XX:GCStressInterval=25"]
         factor = max(factor, 10.0)
-    under_test = Machine(
-        args.vm, options, args.libjvm and os.path.abspath(args.libjvm), args.home or java_home(java)
-    )
+    libjvm = args.libjvm and os.path.abspath(args.libjvm)
+    under_test = Machine(args.vm, options, libjvm, args.home or java_home(java), emulator)
 
     def one(case):
         try:
             if case.name in broken:
                 return case, "failed", broken[case.name], 0.0
-            want = expected_result(case, stock, args.cache, 1.0)
+            want = expected_result(case, stock, args.cache, args.timeout_factor)
             planned = int(case.header.get("exit", "0"))
             if want["exit"] != planned:
                 text = "the stock java itself ends with %s, header says %d\n%s" % (

@@ -6,83 +6,55 @@ user mode emulator.
 Root     build/emulated/root gets the arm64 packages of this machine's own Debian (C library,
          libffi, zlib, libzip, OpenJDK 17), unpacked, not installed.
 Build    build/emulated/vm, by a cross file that is made here.
-Programs of tests/java print what the stock java prints on this machine.  About ten times slower
-         than without emulation; an emulator on x86-64 shows no weak order of memory.
+Suites   are those of the other machine (docs/testing.md).  What compiles for them runs here; the
+         stock VM that programs are compared with is emulated, too.  About ten times slower than
+         without emulation; an emulator on x86-64 shows no weak order of memory.
 
-run.py [--only PATTERN]... [--jobs N]
-Ends with "N passed, N failed", or a line that says what is missing here.
+run.py [--few] [--suite NAME]... [--only PATTERN]... [--jobs N]
+--few takes what every check can afford; --only is the suite's own.  Prints (run, passed) of each
+suite and ends with "N passed, N failed", or a line that says what is missing here.
 """
 import argparse
-import glob
 import os
-import shutil
+import re
+import shlex
 import subprocess
 import sys
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PROJECT = os.path.dirname(os.path.dirname(HERE))
+sys.path[:0] = [os.path.join(PROJECT, "tests"), os.path.join(PROJECT, "package")]
+import jdks  # noqa: E402
+from cross import Cross  # noqa: E402
+
 BASE = os.path.join(PROJECT, "build", "emulated")
-ROOT, BUILD = os.path.join(BASE, "root"), os.path.join(BASE, "vm")
-COMPILER = "aarch64-linux-gnu-gcc"
-PACKAGES = "libc6-dev libffi-dev zlib1g-dev libzip-dev openjdk-17-jre-headless".split()
-# What every run can afford.
-SOME = ("java/basic/*", "java/gc/*", "java/monitors/*", "java/numbers/*")
-
-CROSS = """[constants]
-root = '{root}'
-[binaries]
-c = ['{compiler}', '--sysroot=' + root]
-ar = 'aarch64-linux-gnu-ar'
-strip = 'aarch64-linux-gnu-strip'
-pkgconfig = 'pkg-config'
-exe_wrapper = ['{emulator}', '-L', root]
-[built-in options]
-c_link_args = ['-Wl,--allow-shlib-undefined']
-[properties]
-sys_root = root
-pkg_config_libdir = root + '/usr/lib/aarch64-linux-gnu/pkgconfig'
-[host_machine]
-system = 'linux'
-cpu_family = 'aarch64'
-cpu = 'aarch64'
-endian = 'little'
-"""
+BUILD = os.path.join(BASE, "vm")
+# What every check can afford.
+FEW = {
+    "java": ("java/basic/*", "java/gc/References", "java/numbers/[BCL]*"),
+    "conformance": (
+        *("Agent_entry", "SetBreakpoint_basic", "GetFrameCount_basic", "FollowReferences_kinds"),
+        *("SingleStep_locations", "GetStackTrace_depths", "IterateThroughHeap_all"),
+        *("PopFrame_in_events", "RedefineClasses_equal_versions", "SuspendThreadList_self_last"),
+    ),
+}
+# Cases that cannot run so, and the reason.  Programs: known_differences, beside this file.
+LEFT_OUT = {
+    "crash": {
+        "compiled_frames": "AArch64 has no compiler",
+        "too_little_address_space": "the emulator needs address space of its own",
+    },
+    "tools": {
+        "attach_properties": "the stock VM here may be of another update than the emulated library",
+        "tool_jcmd_compiler": "AArch64 has no compiler",
+        "tool_jcmd_flags": "the stock VM here has the flags of its processor",
+    },
+}
 
 
-def apt(*words):
-    """apt-get for arm64, with a state of its own and the machine's own servers."""
-    state = os.path.join(BASE, "apt")
-    for folder in ("lists/partial", "archives/partial"):
-        os.makedirs(os.path.join(state, folder), exist_ok=True)
-    open(os.path.join(state, "status"), "a").close()
-    options = {
-        "Dir::State::lists": "lists",
-        "Dir::State::status": "status",
-        "Dir::Cache::archives": "archives",
-        "Dir::Cache::pkgcache": "packages.bin",
-        "Dir::Cache::srcpkgcache": "sources.bin",
-    }
-    given = [f"-o{name}={os.path.join(state, value)}" for name, value in options.items()]
-    given += ["-oAPT::Architecture=arm64", "-oAPT::Architectures=arm64", "-qq"]
-    subprocess.run(["apt-get", *given, *words], check=True, stdout=subprocess.DEVNULL)
-    return glob.glob(os.path.join(state, "archives", "*.deb"))
-
-
-def make_root():
-    if os.path.exists(os.path.join(ROOT, "complete")):
-        return
-    apt("update")
-    for package in apt("install", "--download-only", "-y", "--no-install-recommends", *PACKAGES):
-        subprocess.run(["dpkg", "-x", package, ROOT], check=True)
-    open(os.path.join(ROOT, "complete"), "w").close()
-
-
-def build(emulator):
+def build(cross):
     if not os.path.exists(os.path.join(BUILD, "build.ninja")):
-        cross = os.path.join(BASE, "aarch64.ini")
-        with open(cross, "w") as f:
-            f.write(CROSS.format(root=ROOT, compiler=COMPILER, emulator=emulator))
-        setup = ["meson", "setup", BUILD, "--cross-file", cross, "-Dtests=disabled"]
+        setup = ["meson", "setup", BUILD, "--cross-file", cross.file(), "-Dtests=disabled"]
         subprocess.run(setup, cwd=PROJECT, check=True, stdout=subprocess.DEVNULL)
     done = subprocess.run(["ninja", "-C", BUILD], capture_output=True, text=True)
     if done.returncode or "warning:" in done.stdout:
@@ -91,45 +63,110 @@ def build(emulator):
     return True
 
 
-def launcher(emulator):
-    """A program of this machine that starts the emulated one."""
-    path = os.path.join(BASE, "vitrine")
+def script(path, *command):
+    """A program of this machine that starts an emulated one."""
+    os.makedirs(os.path.dirname(path), exist_ok=True)
     with open(path, "w") as f:
-        f.write(f'#!/bin/sh\nexec {emulator} -L {ROOT} {BUILD}/vm/vitrine "$@"\n')
+        f.write(f'#!/bin/sh\nexec {shlex.join(command)} "$@"\n')
     os.chmod(path, 0o755)
     return path
 
 
+class Emulated:
+    """The two VMs, and the command of each suite."""
+
+    def __init__(self, cross, jobs):
+        self.emulator, self.jobs = [cross.emulator, "-L", cross.root], jobs
+        self.home = os.path.join(cross.root, "usr/lib/jvm/java-17-openjdk-arm64")
+        home = ["-E", "JAVA_HOME=" + self.home]
+        self.vm = script(BASE + "/vitrine", *self.emulator, *home, BUILD + "/vm/vitrine")
+        self.java = script(BASE + "/stock/bin/java", *self.emulator, self.home + "/bin/java")
+        if not os.path.exists(BASE + "/stock/lib"):  # where tests look for its libjvm.so
+            os.symlink(self.home + "/lib", BASE + "/stock/lib")
+        helper = self.home + "/lib/jspawnhelper"  # the class library starts it before a program
+        if not os.path.exists(helper + ".emulated"):
+            os.rename(helper, helper + ".emulated")
+            script(helper, *self.emulator, helper + ".emulated")
+        self.compiling_java = os.path.join(jdks.found()[17], "bin", "java")
+
+    def programs(self, suite, only):
+        command = ["tests/run.py", "--suite", suite, "--java", self.java, "--home", self.home]
+        command += ["--compile-with", self.compiling_java, "--cache", BASE + "/cache"]
+        command += ["--libjvm", BUILD + "/vm/libjvm.so", "--emulator", shlex.join(self.emulator)]
+        command += ["--known", HERE + "/known_differences", "--timeout-factor", "40"]
+        return [*command, "--vm", self.vm, "--jobs", self.jobs, *repeated("--only", only)]
+
+    def conformance(self, suite, only):
+        command = ["tck-subset/run", "--java", self.vm, "--javac-java", self.compiling_java]
+        command += ["--out", BASE + "/tck", "--timeout", "600", "--jobs", self.jobs]
+        return [*command, *repeated("--only", only)]
+
+    def crash(self, suite, only):
+        command = ["tests/crash/run.py", "--vm", self.vm, "--leave-out", *LEFT_OUT[suite]]
+        return [*command, *repeated("--only", only[:1])]
+
+    def tools(self, suite, only):
+        command = ["tests/tools/run.py", "--vm", self.vm, "--jobs", self.jobs]
+        command += ["--leave-out", ",".join(LEFT_OUT[suite])]
+        return [*command, *repeated("--only", [",".join(only)] if only else [])]
+
+
+def repeated(option, values):
+    return [word for value in values for word in (option, value)]
+
+
+SUITES = {
+    **dict.fromkeys(("java", "bytecode", "jni", "agents"), Emulated.programs),
+    "conformance": Emulated.conformance,
+    "crash": Emulated.crash,
+    "tools": Emulated.tools,
+}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
-    parser.add_argument("--only", action="append", help="pattern of cases, as tests/run.py has it")
+    parser.add_argument("--few", action="store_true")
+    parser.add_argument("--suite", action="append", choices=list(SUITES))
+    parser.add_argument("--only", action="append", default=[])
     parser.add_argument("--jobs", default="2")
     args = parser.parse_args()
-    emulator = shutil.which("qemu-aarch64") or shutil.which("qemu-aarch64-static")
-    missing = [
-        words
-        for there, words in (
-            (shutil.which(COMPILER), "gcc-aarch64-linux-gnu"),
-            (emulator, "qemu-user or qemu-user-static"),
-            (shutil.which("apt-get"), "apt-get, for the arm64 packages"),
-        )
-        if not there
-    ]
-    if missing:
-        print("not run here, without " + ", ".join(missing))
+    cross = Cross(BASE)
+    if cross.missing():
+        print("not run here, without " + ", ".join(cross.missing()))
         print("0 passed, 0 failed")
         return 0
-    make_root()
-    if not build(emulator):
+    cross.make_root("openjdk-17-jre-headless")
+    if not build(cross):
         print("0 passed, 1 failed")
         return 1
-    homes = glob.glob(os.path.join(ROOT, "usr/lib/jvm/java-17-openjdk-arm64"))
-    command = [sys.executable, os.path.join(PROJECT, "tests", "run.py")]
-    command += ["--vm", launcher(emulator), "--libjvm", os.path.join(BUILD, "vm", "libjvm.so")]
-    command += ["--home", homes[0], "--suite", "java", "--timeout-factor", "20"]
-    command += ["--jobs", args.jobs, "--known", os.path.join(HERE, "known_differences")]
-    command += [w for pattern in args.only or SOME for w in ("--only", pattern)]
-    return subprocess.run(command).returncode
+    emulated = Emulated(cross, args.jobs)
+    environment = dict(os.environ, CC=f"{cross.gnu}-gcc --sysroot={cross.root}")
+    environment.pop("JAVA_HOME", None)  # tools of the JDK run here
+    table = []
+    for suite in args.suite or (FEW if args.few else SUITES):
+        only = args.only or (FEW.get(suite, ()) if args.few else ())
+        command = SUITES[suite](emulated, suite, only)
+        process = subprocess.Popen(
+            [sys.executable, *command],
+            cwd=PROJECT,
+            env=environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        passed, failed = 0, 1  # of a suite that says nothing
+        for line in process.stdout:
+            counts = re.match(r"(\d+) passed, (\d+) failed", line)
+            if counts:
+                passed, failed = map(int, counts.groups())
+            else:
+                print(line, end="", flush=True)
+        process.wait()
+        table.append((suite, passed, failed))
+    for suite, passed, failed in table:
+        print(f"{suite}: {passed} of {passed + failed}")
+    passed, failed = (sum(row[i] for row in table) for i in (1, 2))
+    print(f"{passed} passed, {failed} failed")
+    return 1 if failed else 0
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ import difflib
 import glob
 import os
 import re
+import shlex
 import subprocess
 import tempfile
 import threading
@@ -165,7 +166,8 @@ def shared_library(path, source):
     """Compiles a file of C in this folder to a library that a VM can load; gives its path."""
     include = os.path.join(STOCK_HOME, "include")
     flags = ["-shared", "-fPIC", "-I", include, "-I", os.path.join(include, "linux")]
-    run(["cc", *flags, "-o", path, os.path.join(HERE, source)])
+    compiler = shlex.split(os.environ.get("CC", "cc"))
+    run([*compiler, *flags, "-o", path, os.path.join(HERE, source)])
     return path
 
 

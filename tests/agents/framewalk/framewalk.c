@@ -1,14 +1,14 @@
 /* SPDX-License-Identifier: Apache-2.0
  * framewalk.c - what profilers do for native frames: a timer interrupts whoever computes, and the
- * handler goes from rbp to rbp until the function that the thread began with.
+ * handler goes from frame pointer to frame pointer until the function that the thread began with.
  *
  *   java -agentpath:libFrameWalk.so=N[,counts] ...
  *
  * N walks are enough.  With `counts` it says how many arrived; without, only if one of the VM's did
  * not.
  *
- * Code of other libraries may have anything in rbp.  So what counts is walks that begin in the VM's
- * own code, be it C or generated. */
+ * Code of other libraries may have anything in that register.  So what counts is walks that begin
+ * in the VM's own code, be it C or generated. */
 #define _GNU_SOURCE
 #include "agent.h"
 #include <dlfcn.h>
@@ -32,10 +32,20 @@ static uintptr_t thread_begin; /* where the first function of a thread returns t
 static int wanted, tells;
 static __thread uintptr_t stack_end;
 
+#ifdef __aarch64__
+#define FRAME(at) (at)->regs[29]
+#define STACK(at) (at)->sp
+#define PC(at) (at)->pc
+#else
+#define FRAME(at) (at)->gregs[REG_RBP]
+#define STACK(at) (at)->gregs[REG_RSP]
+#define PC(at) (at)->gregs[REG_RIP]
+#endif
+
 static void walk(const mcontext_t *at, Sample *s)
 {
-    uintptr_t frame = (uintptr_t)at->gregs[REG_RBP], low = (uintptr_t)at->gregs[REG_RSP];
-    s->pc = s->last = (uintptr_t)at->gregs[REG_RIP];
+    uintptr_t frame = (uintptr_t)FRAME(at), low = (uintptr_t)STACK(at);
+    s->pc = s->last = (uintptr_t)PC(at);
     while (frame >= low && frame + 16 <= stack_end && !(frame & 7)) {
         s->depth++;
         s->last = ((uintptr_t *)frame)[1];
