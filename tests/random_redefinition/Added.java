@@ -56,85 +56,88 @@ class Added extends Editor {
         List<MethodNode> had = List.copyOf(c.methods), methods = new ArrayList<>();
         List<FieldNode> fields = new ArrayList<>();
         for (int i = 0; i < 6; i++) {
-            if (!isInterface && one(2))
-                fields.add(new FieldNode((one(3) ? Opcodes.ACC_STATIC : 0) | (one(4) ? Opcodes.ACC_VOLATILE : 0),
-                    "added" + i, TYPES[random.nextInt(TYPES.length)], null, null));
-                if (one(2)) methods.add(method(c, i, version, isInterface));
+            if (!isInterface && one(2)) {
+                int access = one(3) ? Opcodes.ACC_STATIC :
+                0;
+                if (one(4)) access |= Opcodes.ACC_VOLATILE;
+                String type = TYPES[random.nextInt(TYPES.length)];
+                fields.add(new FieldNode(access, "added" + i, type, null, null));
         }
-        for (MethodNode m : methods) use(c, m, fields, List.of());
-        for (MethodNode m : had)
-            if (m.instructions.size() > 0 && m.name.charAt(0) != '<' && one(2))
-                use(c, m, fields, methods);
-        for (FieldNode f : fields) c.fields.add(random.nextInt(c.fields.size() + 1), f);
-        for (MethodNode m : methods) c.methods.add(random.nextInt(c.methods.size() + 1), m);
+        if (one(2)) methods.add(method(c, i, version, isInterface));
     }
 
-    /** It says its version.  What it is follows from its number: changed flags are refused. */
-    private static MethodNode method(ClassNode c, int i, int version, boolean isInterface) {
-        int access = switch (i) {
-            case 0 -> Opcodes.ACC_PRIVATE; case 1 -> Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
-                case 2 -> isInterface ? Opcodes.ACC_PUBLIC:
-                Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL;
-            case 3 -> isInterface ? Opcodes.ACC_PUBLIC:
-                Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNCHRONIZED;
-                default -> Opcodes.ACC_PUBLIC;
-        };
-        MethodNode m = new MethodNode(access, "added" + i, METHOD, null, null);
-        m.instructions.add(new LdcInsnNode(version));
-        m.instructions.add(
-            new VarInsnNode(Opcodes.ILOAD, (access & Opcodes.ACC_STATIC) != 0 ? 0 : 1));
-        m.instructions.add(new MethodInsnNode(Opcodes.INVOKESTATIC, "V", "pause", METHOD, false));
-        m.instructions.add(new LdcInsnNode(version));
-        m.instructions.add(new LdcInsnNode("@" + version + "@"));
-        m.instructions.add(new MethodInsnNode(
-            Opcodes.INVOKESTATIC, "V", "one", "(IIILjava/lang/String;)I", false));
-        m.instructions.add(new InsnNode(Opcodes.IRETURN));
-        return m;
-    }
+    for (MethodNode m : methods) use(c, m, fields, List.of());
+    for (MethodNode m : had)
+        if (m.instructions.size() > 0 && m.name.charAt(0) != '<' && one(2))
+            use(c, m, fields, methods);
+    for (FieldNode f : fields) c.fields.add(random.nextInt(c.fields.size() + 1), f);
+    for (MethodNode m : methods) c.methods.add(random.nextInt(c.methods.size() + 1), m);
+}
 
-    private void use(ClassNode c, MethodNode m, List<FieldNode> fields, List<MethodNode> methods) {
-        InsnList code = new InsnList();
-        boolean inStatic = (m.access & Opcodes.ACC_STATIC) != 0;
-        for (FieldNode f : fields)
-            if (!(inStatic && (f.access & Opcodes.ACC_STATIC) == 0) && one(2)) field(c, f, code);
-        for (MethodNode callee : methods)
-            if (!(inStatic && (callee.access & Opcodes.ACC_STATIC) == 0) && one(2))
-                call(c, callee, code);
-        m.instructions.insert(code);
-    }
+/** It says its version.  What it is follows from its number: changed flags are refused. */
+private static MethodNode method(ClassNode c, int i, int version, boolean isInterface) {
+    int access = switch (i) {
+        case 0 -> Opcodes.ACC_PRIVATE; case 1 -> Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC;
+            case 2 -> isInterface ? Opcodes.ACC_PUBLIC:
+            Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL;
+        case 3 -> isInterface ? Opcodes.ACC_PUBLIC: Opcodes.ACC_PUBLIC | Opcodes.ACC_SYNCHRONIZED;
+            default -> Opcodes.ACC_PUBLIC;
+    };
+    MethodNode m = new MethodNode(access, "added" + i, METHOD, null, null);
+    m.instructions.add(new LdcInsnNode(version));
+    m.instructions.add(new VarInsnNode(Opcodes.ILOAD, (access & Opcodes.ACC_STATIC) != 0 ? 0 : 1));
+    m.instructions.add(new MethodInsnNode(Opcodes.INVOKESTATIC, "V", "pause", METHOD, false));
+    m.instructions.add(new LdcInsnNode(version));
+    m.instructions.add(new LdcInsnNode("@" + version + "@"));
+    m.instructions.add(
+        new MethodInsnNode(Opcodes.INVOKESTATIC, "V", "one", "(IIILjava/lang/String;)I", false));
+    m.instructions.add(new InsnNode(Opcodes.IRETURN));
+    return m;
+}
 
-    private void field(ClassNode c, FieldNode f, InsnList code) {
-        boolean isStatic = (f.access & Opcodes.ACC_STATIC) != 0;
-        Object value = value(f.name, f.desc);
-        String seen = f.desc.startsWith("L") ? "Ljava/lang/Object;"
-            : "BCS".contains(f.desc)         ? "I"
-                                             : f.desc;
-        if (one(3)) {
-            if (!isStatic) code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-            code.add(new LdcInsnNode(value));
-            code.add(new FieldInsnNode(
-                isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, c.name, f.name, f.desc));
-        }
+private void use(ClassNode c, MethodNode m, List<FieldNode> fields, List<MethodNode> methods) {
+    InsnList code = new InsnList();
+    boolean inStatic = (m.access & Opcodes.ACC_STATIC) != 0;
+    for (FieldNode f : fields)
+        if (!(inStatic && (f.access & Opcodes.ACC_STATIC) == 0) && one(2)) field(c, f, code);
+    for (MethodNode callee : methods)
+        if (!(inStatic && (callee.access & Opcodes.ACC_STATIC) == 0) && one(2))
+            call(c, callee, code);
+    m.instructions.insert(code);
+}
+
+private void field(ClassNode c, FieldNode f, InsnList code) {
+    boolean isStatic = (f.access & Opcodes.ACC_STATIC) != 0;
+    Object value = value(f.name, f.desc);
+    String seen = f.desc.startsWith("L") ? "Ljava/lang/Object;"
+        : "BCS".contains(f.desc)         ? "I"
+                                         : f.desc;
+    if (one(3)) {
         if (!isStatic) code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-        code.add(new FieldInsnNode(
-            isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD, c.name, f.name, f.desc));
         code.add(new LdcInsnNode(value));
-        code.add(new MethodInsnNode(
-            Opcodes.INVOKESTATIC, "V", "added", "(" + seen + seen + ")V", false));
+        code.add(new FieldInsnNode(
+            isStatic ? Opcodes.PUTSTATIC : Opcodes.PUTFIELD, c.name, f.name, f.desc));
     }
+    if (!isStatic) code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    code.add(
+        new FieldInsnNode(isStatic ? Opcodes.GETSTATIC : Opcodes.GETFIELD, c.name, f.name, f.desc));
+    code.add(new LdcInsnNode(value));
+    code.add(
+        new MethodInsnNode(Opcodes.INVOKESTATIC, "V", "added", "(" + seen + seen + ")V", false));
+}
 
-    private void call(ClassNode c, MethodNode callee, InsnList code) {
-        boolean isInterface = (c.access & Opcodes.ACC_INTERFACE) != 0;
-        int how = (callee.access & Opcodes.ACC_STATIC) != 0 ? Opcodes.INVOKESTATIC
-            : isInterface                                   ? Opcodes.INVOKEINTERFACE
-            : (callee.access & Opcodes.ACC_PRIVATE) != 0    ? Opcodes.INVOKESPECIAL
-                                                            : Opcodes.INVOKEVIRTUAL;
-        if (how != Opcodes.INVOKESTATIC) code.add(new VarInsnNode(Opcodes.ALOAD, 0));
-        code.add(new LdcInsnNode(1));
-        /* sometimes that of Cube's superclass, whether it has it now or not */
-        boolean up = c.name.equals("Cube") && how == Opcodes.INVOKEVIRTUAL && one(4);
-        code.add(new MethodInsnNode(up ? Opcodes.INVOKESPECIAL : how, up ? c.superName : c.name,
-            callee.name, METHOD, isInterface));
-        code.add(new InsnNode(Opcodes.POP));
-    }
+private void call(ClassNode c, MethodNode callee, InsnList code) {
+    boolean isInterface = (c.access & Opcodes.ACC_INTERFACE) != 0;
+    int how = (callee.access & Opcodes.ACC_STATIC) != 0 ? Opcodes.INVOKESTATIC
+        : isInterface                                   ? Opcodes.INVOKEINTERFACE
+        : (callee.access & Opcodes.ACC_PRIVATE) != 0    ? Opcodes.INVOKESPECIAL
+                                                        : Opcodes.INVOKEVIRTUAL;
+    if (how != Opcodes.INVOKESTATIC) code.add(new VarInsnNode(Opcodes.ALOAD, 0));
+    code.add(new LdcInsnNode(1));
+    /* sometimes that of Cube's superclass, whether it has it now or not */
+    boolean up = c.name.equals("Cube") && how == Opcodes.INVOKEVIRTUAL && one(4);
+    code.add(new MethodInsnNode(up ? Opcodes.INVOKESPECIAL : how, up ? c.superName : c.name,
+        callee.name, METHOD, isInterface));
+    code.add(new InsnNode(Opcodes.POP));
+}
 }

@@ -28,9 +28,9 @@ class Low extends Mid {
     Object refLow;
 }
 
-/** Three classes, one below the other, get and lose fields and methods at random: Grown SEED ROUNDS,
- * with -XX:+AllowEnhancedClassRedefinition.  What each object holds, and which method each call
- * reaches, is known beside the VM. */
+/** Three classes, one below the other, get and lose fields and methods at random: Grown SEED
+ * ROUNDS, with -XX:+AllowEnhancedClassRedefinition.  What each object holds, and which method each
+ * call reaches, is known beside the VM. */
 public class Grown implements Opcodes {
     static final String[] NAMES = {"Top", "Mid", "Low"};
     static final Class<?>[] CLASSES = {Top.class, Mid.class, Low.class};

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: Apache-2.0
 // native: ../redefine.c
 // sourcepath: ../lib
-// compile: --add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED --add-exports=java.base/jdk.internal.org.objectweb.asm.tree=ALL-UNNAMED
+// compile: --add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED
+// compile: --add-exports=java.base/jdk.internal.org.objectweb.asm.tree=ALL-UNNAMED
 // options: -agentpath:${LIB}/libMain.so --add-exports=java.base/jdk.internal.org.objectweb.asm=ALL-UNNAMED --add-exports=java.base/jdk.internal.org.objectweb.asm.tree=ALL-UNNAMED
 import java.util.ArrayList;
 import java.util.List;
