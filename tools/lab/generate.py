@@ -528,7 +528,7 @@ def make():
             f'{"true" if e["handler_restricted"] else "false"}, {name_or_null(capability(e))}}},'
         )
     params = rows_of_params("mount_params", [{"name": "thread", "type": "jthread"}])
-    rows += [f'    {{"{name}", (jvmtiEvent)0, mount_params, 1, false}},' for name in MOUNTS]
+    rows += [f'    {{"{name}", (jvmtiEvent)0, mount_params, 1, false, NULL}},' for name in MOUNTS]
     o += [params, "const LabEventRow lab_events[] = {"]
     o += rows
     o.append(f"}};\nconst int lab_event_count = {len(EVENTS)}, lab_mount_count = {len(MOUNTS)};\n")
