@@ -333,7 +333,7 @@ bool lab_fault_other(const char *name, const void *caller);
 void lab_profile_offer(jvmtiCapabilities *offered);
 void lab_profile_version(jint *version);
 bool lab_profile_refuses(const LabCall *c, const jvmtiCapabilities *wanted);
-/* A call that needs this capability gave MUST_POSSESS_CAPABILITY: the agent asked for it too late. */
+/* A call that needs this capability gave MUST_POSSESS_CAPABILITY: was it asked for too late? */
 void lab_profile_missed(const LabCall *c, const char *capability);
 void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add);
 void lab_schedule_call(void);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * mutex_in_object_free.c - counts tagged objects under a mutex that its handler of ObjectFree takes,
- * too, and holds it while it tags them.
+ * mutex_in_object_free.c - counts tagged objects under a mutex that its handler of ObjectFree
+ * takes, too, and holds it while it tags them.
  */
 // expect: lock-order
 // says: is held during SetTag|a handler of ObjectFree waits for it
