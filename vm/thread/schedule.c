@@ -77,20 +77,20 @@ void thread_schedule_mounted(Thread *self)
 
 /* One that waits for monitors: a thread of the system with what it runs, or a virtual thread that
  * nobody carries; both NULL: none */
-typedef struct Waiting {
+typedef struct MonitorWaiter {
     const Thread *thread;
     const VirtualRecord *virtual;
-} Waiting;
+} MonitorWaiter;
 
-static bool same(Waiting a, Waiting b) { return a.thread == b.thread && a.virtual == b.virtual; }
-static bool is_none(Waiting w) { return !w.thread && !w.virtual; }
+static bool same(MonitorWaiter a, MonitorWaiter b) { return a.thread == b.thread && a.virtual == b.virtual; }
+static bool is_none(MonitorWaiter w) { return !w.thread && !w.virtual; }
 
-static Waiting owner_of(const Monitor *m) LOCKS_UNCHECKED
+static MonitorWaiter owner_of(const Monitor *m) LOCKS_UNCHECKED
 {
     uint32_t h = atomic_load(&m->holder);
     if (!holder_owns(h))
-        return (Waiting){NULL};
-    Waiting w = {.thread = thread_by_id(h)};
+        return (MonitorWaiter){NULL};
+    MonitorWaiter w = {.thread = thread_by_id(h)};
     if (!w.thread)
         w.virtual = virtual_records;
     while (w.virtual && !(w.virtual->wait && w.virtual->wait->holder == h))
@@ -99,7 +99,7 @@ static Waiting owner_of(const Monitor *m) LOCKS_UNCHECKED
 }
 
 /* The monitor that it waits to enter; NULL: none */
-static const Monitor *entering(Waiting w)
+static const Monitor *entering(MonitorWaiter w)
 {
     if (w.thread)
         return atomic_load(&w.thread->java->entering);
@@ -107,13 +107,13 @@ static const Monitor *entering(Waiting w)
     return v && v->thread && v->waiter.queue == &v->monitor->entering ? v->monitor : NULL;
 }
 
-static bool is_in_circle(Waiting w)
+static bool is_in_circle(MonitorWaiter w)
 {
     enum { LONGEST = 1000 };
-    Waiting at = w;
+    MonitorWaiter at = w;
     for (int n = 0; n < LONGEST; n++) {
         const Monitor *m = entering(at);
-        at = m ? owner_of(m) : (Waiting){NULL};
+        at = m ? owner_of(m) : (MonitorWaiter){NULL};
         if (is_none(at) || same(at, w))
             break;
     }
@@ -123,9 +123,9 @@ static bool is_in_circle(Waiting w)
 static bool in_circle(const void *thread) LOCKS_UNCHECKED
 {
     if (thread)
-        return is_in_circle((Waiting){.thread = thread});
+        return is_in_circle((MonitorWaiter){.thread = thread});
     const VirtualRecord *r = virtual_records;
-    while (r && !is_in_circle((Waiting){.virtual = r}))
+    while (r && !is_in_circle((MonitorWaiter){.virtual = r}))
         r = r->next;
     return r != NULL;
 }
@@ -171,7 +171,7 @@ static void print_monitor(FILE *out, const Monitor *m)
 {
     fputs("the monitor of ", out);
     print_object(out, m->object);
-    Waiting owner = owner_of(m);
+    MonitorWaiter owner = owner_of(m);
     if (is_none(owner))
         fputs(holder_owns(atomic_load(&m->holder)) ? "" : ", which nobody owns", out);
     else
@@ -245,7 +245,7 @@ static void print_wait(FILE *out, const Thread *t) REQUIRES(threads_lock)
 /* Of one that nobody carries; state: as virtual_state has it */
 static void print_virtual_wait(FILE *out, const VirtualRecord *r, uint32_t state)
 {
-    const Monitor *m = entering((Waiting){.virtual = r});
+    const Monitor *m = entering((MonitorWaiter){.virtual = r});
     fputs(" waits for ", out);
     if (m && m->object) {
         print_monitor(out, m);
