@@ -16,7 +16,8 @@ A lab is its page.  Its code blocks say by the words behind the language what th
     ```output             what the commands before it print; a line "..." stands for any lines
     ```output numbers     the same; digits may differ
 
-A page with <!-- needs 25 --> is done with the JDK of that release, and left out where there is none.
+A page with <!-- needs 25 --> is done with the JDK of that release, and left out where there is
+none.
 Other blocks are only read.  Each lab has a folder of its own in build/, with the program of
 docs/labs/README.md.  --write puts what Vitrine printed into the page: look at it.
 --recordings keeps the page of the display that a lab records, its lab.html, as FOLDER/lab-N.html.

@@ -10,10 +10,10 @@ A page docs/walk-NAME.md has one block of lines "function file words":
     ```trace start       the first thread, from JNI_CreateJavaVM on
 
 Words behind it are options of the VM. "needs=25" is none of them: the walk is done with the JDK of
-that release, and left out where there is none. The program is tests/walks/NAME/Walk.java; with walk.c
-beside it, that is its library and its agent. gdb tells in which order the thread comes to these
-functions for the first time. A function that is not there any more, that is not reached, or comes
-before one that stands above it, is a failure. --show prints what was reached.
+that release, and left out where there is none. The program is tests/walks/NAME/Walk.java; with
+walk.c beside it, that is its library and its agent. gdb tells in which order the thread comes to
+these functions for the first time. A function that is not there any more, that is not reached, or
+comes before one that stands above it, is a failure. --show prints what was reached.
 """
 import argparse
 import glob

@@ -1,13 +1,13 @@
 /* SPDX-License-Identifier: Apache-2.0
  * locks.h - raw monitors and mutexes of the agent: who holds what, and in which order.
  *
- * Model  Each thread has a list of what it holds.  Wanting B while A is held is an edge from A.
- *        An edge back, with no third lock held both times, is a deadlock that waits for its day.
- *        A collection, or a walk over the heap, counts as a lock: its handlers hold it, ObjectFree's
- *        and callbacks of walks among them, and who calls a function that may have to wait for its
- *        end takes it.  The program counts as one, too: its code may hold
- *        locks where events interrupt it, and who calls its methods may wait for them.
- *        A Java monitor is a lock when the agent has entered it by JNI at least once. */
+ * Model  Each thread has a list of what it holds. Wanting B while A is held is an edge from A. An
+ *        edge back, with no third lock held both times, is a deadlock that waits for its day. A
+ *        collection, or a walk over the heap, counts as a lock: its handlers hold it,
+ *        ObjectFree's and callbacks of walks among them, and who calls a function that may have
+ *        to wait for its end takes it. The program counts as one, too: its code may hold locks
+ *        where events interrupt it, and who calls its methods may wait for them. A Java monitor
+ *        is a lock when the agent has entered it by JNI at least once. */
 #pragma once
 #include "tools/lab/image.h"
 #include <jvmti.h>

@@ -82,7 +82,10 @@ typedef struct MonitorWaiter {
     const VirtualRecord *virtual;
 } MonitorWaiter;
 
-static bool same(MonitorWaiter a, MonitorWaiter b) { return a.thread == b.thread && a.virtual == b.virtual; }
+static bool same(MonitorWaiter a, MonitorWaiter b)
+{
+    return a.thread == b.thread && a.virtual == b.virtual;
+}
 static bool is_none(MonitorWaiter w) { return !w.thread && !w.virtual; }
 
 static MonitorWaiter owner_of(const Monitor *m) LOCKS_UNCHECKED
