@@ -36,7 +36,8 @@ static void post(Thread *self, jint event)
     TiCall c = ti_call_begin(self);
     TI_EACH_ENV(env) {
         jvmtiExtensionEvent fn = ti_extension_callback(env, event);
-        if (!fn || !ti_env_wants(env, self, event))
+        bool changes_run = schedule_on && env->observes; /* who watches a schedule must not */
+        if (!fn || !ti_env_wants(env, self, event) || changes_run)
             continue;
         HANDLE_SCOPE(self);
         jthread thread = jref_new_local(self, self->java->object);

@@ -72,7 +72,7 @@ public class Raced {
         parked = 2;
         t.join();
         both(() -> row[1]++, () -> row[1]++);
-        List<String> list = new ArrayList<>();
+        List<String> list = new ArrayList<>(8); // no growth: nothing is thrown
         both(() -> list.add("a"), () -> list.add("b"));
         Map<String, Integer> map = new HashMap<>(Map.of("c", 1));
         both(() -> map.merge("c", 1, Integer::sum), () -> map.get("c"));
