@@ -463,9 +463,12 @@ def run(name, command, minutes, kind):
             passed, failed = map(int, found[-1])
     if status != 0 and failed == 0:
         failed = 1  # it ended badly without a count
-    if passed + failed == 0:
-        failed = 1  # a stage that ran nothing is no success
+    absent = re.search(r"^(?:not run here, without .*|.*: nothing was run)$", output, re.M)
+    if passed + failed == 0 and not absent:
+        failed = 1  # a stage that ran nothing is no success, unless it says what it lacks
     told = [f"   {name}: {passed} ok, {failed} not ok, {time.monotonic() - begin:.0f} s"]
+    if absent:
+        told[:0] = ["   " + absent[0]]
     if failed:
         lines = [
             l for l in output.splitlines() if not re.match(r"^\s*(ok|PASS|\d+/\d+ .* OK)\b", l)
