@@ -23,10 +23,13 @@ jvmtiError ti_ext_GetCarrierThread(TiEnv *env, Handle virtual, jthread *thread_p
     if (!thread_object_is_virtual(H(virtual)))
         return JVMTI_ERROR_INVALID_THREAD;
     Thread *self = thread_self();
-    safepoint_begin(self, "GetCarrierThread");
+    bool of_itself = self->java->object == H(virtual); /* who carries it does not change now */
+    if (!of_itself)
+        safepoint_begin(self, "GetCarrierThread");
     const Thread *t = thread_object_unmounts(H(virtual)) ? virtual_carrier(H(virtual)) : NULL;
     *thread_ptr = jref_new_local(self, t ? t->own->object : NULL);
-    safepoint_end(self);
+    if (!of_itself)
+        safepoint_end(self);
     return JVMTI_ERROR_NONE;
 }
 
@@ -36,8 +39,7 @@ static void post(Thread *self, jint event)
     TiCall c = ti_call_begin(self);
     TI_EACH_ENV(env) {
         jvmtiExtensionEvent fn = ti_extension_callback(env, event);
-        bool changes_run = schedule_on && env->observes; /* who watches a schedule must not */
-        if (!fn || !ti_env_wants(env, self, event) || changes_run)
+        if (!fn || !ti_env_wants(env, self, event))
             continue;
         HANDLE_SCOPE(self);
         jthread thread = jref_new_local(self, self->java->object);
