@@ -153,8 +153,7 @@ void JVM_SetNativeThreadName(JNIEnv *env, jobject thread, jstring name)
         pthread_t other = atomic_load(&t->pthread);
         if (t == self)
             os_thread_set_name(cut);
-        else if (
-            other) /* else it takes its name, which is the new one already, when it comes to run */
+        else if (other) /* else it takes its name, the new one already, when it comes to run */
             pthread_setname_np(other, cut);
         thread_unpin(t);
     }

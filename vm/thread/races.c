@@ -247,8 +247,8 @@ void race_point(Thread *self)
     Racer *r = racer(self);
     if (!r)
         return;
-    if (last !=
-        r->object) /* the carrier goes on; if the virtual thread has ended it tells others */
+    /* the carrier goes on; if the virtual thread has ended it tells others */
+    if (last != r->object)
         acquire(r, last);
     last = r->object;
     if (r->awaited)
