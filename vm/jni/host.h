@@ -9,6 +9,7 @@ typedef struct JniHost {
     void *(*own_native)(const char *class_name, const char *name, const char *descriptor);
     bool (*make_fast)(Method *m, const char *name);
     jint (*destroy_vm)(Thread *self); /* DestroyJavaVM */
+    void (*wait_for_exit)(void);      /* does not return while another thread ends the process */
 } JniHost;
 /* Filled before the first native method is linked. */
 extern JniHost jni_host;

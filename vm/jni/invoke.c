@@ -80,8 +80,10 @@ static jint JNICALL invoke_DestroyJavaVM(JavaVM *vm)
 {
     void *env;
     JavaVMAttachArgs args = {JNI_VERSION_1_2, (char *)(uintptr_t) "DestroyJavaVM", NULL};
-    if (invoke_AttachCurrentThread(vm, &env, &args) != JNI_OK)
+    if (invoke_AttachCurrentThread(vm, &env, &args) != JNI_OK) {
+        jni_host.wait_for_exit(); /* the exit code is that thread's */
         return JNI_ERR;
+    }
     Thread *self = thread_self();
     if (frame_skip_entries(self->top_frame))
         return JNI_ERR;

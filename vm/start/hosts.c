@@ -64,6 +64,7 @@ void hosts_fill(void)
         .own_native = vm_native_lookup,
         .make_fast = vm_native_make_fast,
         .destroy_vm = vm_destroy,
+        .wait_for_exit = vm_wait_for_exit,
     };
     jvm_host = (JvmHost){
         .exit = vm_exit,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * shutdown.c - the two ways a VM ends: System.exit (the process goes) and DestroyJavaVM (the
  * process stays).
- * In both the other threads are stopped for good at a last safepoint, so nothing moves under the
- * agents' VMDeath and Agent_OnUnload. */
+ * The other threads run beside the agents' VMDeath and Agent_OnUnload; then a last safepoint stops
+ * them for good. */
 #include "gc/gc.h"
 #include "interp/interp.h"
 #include "jvmti/hooks.h"
@@ -22,6 +22,13 @@
 
 static Lock end_lock = LOCK_INIT(VM_END);
 static bool ended GUARDED_BY(end_lock);
+static _Atomic pthread_t exit_thread; /* calls exit; 0: nobody does */
+
+static NORETURN void sleep_until_process_ends(void)
+{
+    for (;;)
+        os_sleep_ns(INT64_C(1000000000));
+}
 
 /* Only the first caller ends the VM; the others sleep until the process is gone. */
 static void only_once(Thread *self)
@@ -31,8 +38,7 @@ static void only_once(Thread *self)
     if (ended) {
         lock_release(&end_lock);
         schedule_end(); /* it never runs again */
-        for (;;)
-            os_sleep_ns(INT64_C(1000000000));
+        sleep_until_process_ends();
     }
     ended = true;
     lock_release(&end_lock);
@@ -107,6 +113,7 @@ static void last_words(Thread *self)
 void vm_exit(Thread *self, int code)
 {
     only_once(self);
+    exit_thread = pthread_self();
     if (vm_initialized)
         ti_post_thread_end(self);
     last_words(self);
@@ -116,6 +123,13 @@ void vm_exit(Thread *self, int code)
         vm_options.exit_hook(code);
     thread_leave_identity(); /* handlers of atexit are no Java thread's any more */
     exit(code);
+}
+
+void vm_wait_for_exit(void)
+{
+    pthread_t thread = exit_thread;
+    if (thread && !pthread_equal(thread, pthread_self()))
+        sleep_until_process_ends();
 }
 
 jint vm_destroy(Thread *self)

@@ -11,3 +11,6 @@ NORETURN void vm_exit(Thread *self, int code) MAY_SAFEPOINT;
 /* DestroyJavaVM: waits for non-daemon threads, runs shutdown hooks, VMDeath, Agent_OnUnload; the
  * process goes on.  IN_VM. */
 jint vm_destroy(Thread *self) MAY_SAFEPOINT;
+/* Does not return while another thread is in vm_exit: a launcher that went on would end the process
+ * with an exit code of its own.  Called without a Thread. */
+void vm_wait_for_exit(void);

@@ -391,7 +391,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
         free(agent);
         return throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
     }
-    Thread *t = vm_exiting ? NULL : record_for(java_thread);
+    Thread *t = record_for(java_thread);
     if (t) {
         t->java->is_vm_internal = agent != NULL;
         t->java->hidden_from_java = agent &&
