@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: Apache-2.0
+import com.sun.net.httpserver.HttpServer;
+import java.net.InetAddress;
+import java.net.InetSocketAddress;
+import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Executors;
+import java.util.concurrent.StructuredTaskScope;
 import java.util.concurrent.SynchronousQueue;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
@@ -132,6 +141,66 @@ public class Virtual {
         return sum;
     }
 
+    /** Sums a tree of tasks, each node a scope of ten. */
+    static long structured(long first, int size) throws InterruptedException {
+        if (size == 1) return first;
+        int part = size / 10;
+        List<StructuredTaskScope.Subtask<Long>> parts = new ArrayList<>();
+        try (var scope = StructuredTaskScope.open()) {
+            for (int i = 0; i < 10; i++) {
+                long from = first + (long) i * part;
+                parts.add(scope.fork(() -> structured(from, part)));
+            }
+            scope.join();
+        }
+        long sum = 0;
+        for (var p : parts) sum += p.get();
+        return sum;
+    }
+
+    static int ask(int port, int who) throws Exception {
+        try (var socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
+            String request = "GET /" + who + " HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n";
+            socket.getOutputStream().write(request.getBytes(StandardCharsets.US_ASCII));
+            byte[] answer = socket.getInputStream().readAllBytes();
+            return new String(answer, StandardCharsets.US_ASCII).endsWith("/" + who) ? 1 : 0;
+        }
+    }
+
+    /** Clients of a server that sleeps for two seconds before it answers, all at once. */
+    static int http(int n) throws Exception {
+        var address = new InetSocketAddress(InetAddress.getLoopbackAddress(), 0);
+        var server = HttpServer.create(address, n);
+        server.setExecutor(Executors.newVirtualThreadPerTaskExecutor());
+        server.createContext("/", exchange -> {
+            try {
+                Thread.sleep(Duration.ofSeconds(2));
+            } catch (InterruptedException e) {
+                throw new AssertionError(e);
+            }
+            byte[] answer = exchange.getRequestURI().getPath().getBytes(StandardCharsets.US_ASCII);
+            exchange.sendResponseHeaders(200, answer.length);
+            exchange.getResponseBody().write(answer);
+            exchange.close();
+        });
+        server.start();
+        var answered = new AtomicInteger();
+        Thread[] clients = new Thread[n];
+        for (int i = 0; i < n; i++) {
+            int who = i;
+            clients[i] = Thread.startVirtualThread(() -> {
+                try {
+                    answered.addAndGet(ask(server.getAddress().getPort(), who));
+                } catch (Exception e) {
+                    throw new AssertionError(e);
+                }
+            });
+        }
+        for (Thread t : clients) t.join();
+        server.stop(0);
+        return answered.get();
+    }
+
     public static void main(String[] args) throws Exception {
         int n = Integer.parseInt(args[1]);
         System.out.println(switch (args[0]) {
@@ -142,6 +211,8 @@ public class Virtual {
             case "parked" -> parked(n);
             case "sleepers" -> sleepers(n);
             case "skynet" -> skynet(0, n);
+            case "structured" -> structured(0, n);
+            case "http" -> http(n);
             default -> throw new IllegalArgumentException(args[0]);
         });
     }
