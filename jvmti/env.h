@@ -213,14 +213,14 @@ TiCall ti_second_call_begin(Thread *self);
  * thread is IN_NATIVE, another one may dispose of it or change its callbacks. */
 #define TI_IN_NATIVE(self, env, call) \
     do { \
-        const bool quiet_ = UNLIKELY(schedule_on) && (env)->observes; \
+        const bool quiet_ = UNLIKELY(schedule) && (env)->observes; \
         if (quiet_) \
-            schedule_quiet(true); \
+            schedule->quiet(true); \
         thread_vm_to_native(self); \
         call; \
         thread_native_to_vm(self); \
         if (quiet_) \
-            schedule_quiet(false); \
+            schedule->quiet(false); \
     } while (0)
 
 /* What the parameters of callbacks are made of (posters.c, made from spec/events.json).  References

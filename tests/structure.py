@@ -36,9 +36,10 @@ def includes(path):
 HOOKS = ("jvmti/hooks.h", "jvmti/hooks.def")
 # folders outside of the house -> what of it they may include
 OUTSIDE = {
-    "vm/launcher/": ("vm/launcher/", "vm/start/java_home.h", "vm/library/release.h"),
+    "tools/launcher/": ("tools/launcher/", "vm/start/java_home.h", "vm/library/release.h"),
     "tck-subset/": ("tck-subset/",),
     "tools/foreign/": ("tools/foreign/",),
+    "tools/schedule/": ("tools/schedule/", "vm/base/schedule.h"),
     "tools/show/": ("tools/show/", "classfile/format/bytecodes.def"),
     "tools/lab/": ("tools/lab/",),
 }
@@ -95,7 +96,6 @@ LINUX_FILES = {
     "sections_crash.c": "prints where cores go",
     "safepoint.c": "membarrier, see the head of the file",
     "cond.c": "futexes, see the head of the file",
-    "schedule.c": "futexes, and whether a thread sleeps",
     "unsafe_memory.c": "malloc_usable_size",
     "machine.c": "what the log says of processors and pages",
     "native_trim.c": "malloc_trim, and the status of the process",
@@ -106,7 +106,6 @@ LINUX_FILES = {
     "heap_commands.c": "malloc_trim, and the status of the process",
     "vm_commands.c": "prints the map of memory",
     "java_home.c": "the path of the program",
-    "main.c": "the path of the program",
 }
 
 

@@ -77,7 +77,6 @@ class Target:
             "tests/fuzz/" + self.source,
             "vm/base/base.c",
             "vm/base/cond.c",
-            "vm/base/schedule.c",
             "vm/base/alloc_ahead.c",
             "vm/base/table.c",
             "vm/base/lock.c",

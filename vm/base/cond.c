@@ -39,14 +39,21 @@ static void wake(Cond *c, int most)
     if (!atomic_load(&c->waiters))
         return;
     int saved = errno;
-    if (UNLIKELY(schedule_on))
-        schedule_wake(c);
+    if (UNLIKELY(schedule))
+        schedule->wake(c);
     syscall(SYS_futex, &c->changes, FUTEX_WAKE_PRIVATE, most, NULL, NULL, 0);
     errno = saved;
 }
 
 void cond_signal(Cond *c) { wake(c, 1); }
 void cond_broadcast(Cond *c) { wake(c, INT_MAX); }
+
+/* A moment of the run; is_date: it counts from 1970 */
+static int64_t moment(const struct timespec *t, bool is_date)
+{
+    int64_t s = (int64_t)t->tv_sec - (is_date ? SCHEDULE_EPOCH_S : 0);
+    return s > INT64_MAX / 1000000000 - 1 ? INT64_MAX : s * 1000000000 + t->tv_nsec;
+}
 
 static bool give_up_and_sleep(Cond *c, Lock *l, const struct timespec *until,
                               int clock) LOCKS_UNCHECKED
@@ -55,13 +62,13 @@ static bool give_up_and_sleep(Cond *c, Lock *l, const struct timespec *until,
     uint32_t seen = atomic_load_explicit(&c->changes, memory_order_relaxed);
     atomic_fetch_add(&c->waiters, 1);
     bool in_time;
-    if (UNLIKELY(schedule_on) && schedule_is_runner()) {
-        in_time = schedule_wait(c, l, until ? schedule_moment(until, clock != 0) : INT64_MAX);
+    if (schedule_is_runner()) {
+        in_time = schedule->wait(c, l, until ? moment(until, clock != 0) : INT64_MAX);
     } else {
         lock_release(l);
         in_time = sleep_while(&c->changes, seen, until, clock);
-        lock_take(l);
     }
+    lock_take(l);
     atomic_fetch_sub_explicit(&c->waiters, 1, memory_order_relaxed);
     lock_note_waited(c);
     return in_time;

@@ -9,10 +9,12 @@
 #include "vm/base/lock.h"
 #include "vm/base/schedule.h"
 
+const Schedule *schedule;
+
 void lock_await(Lock *l) LOCKS_UNCHECKED
 {
-    if (UNLIKELY(schedule_on) && schedule_is_runner())
-        schedule_lock(l);
+    if (schedule_is_runner())
+        schedule->lock(l);
     else
         pthread_mutex_lock(&l->mutex);
 }

@@ -66,8 +66,8 @@ void JVM_SetThreadPriority(JNIEnv *env, jobject thread, jint prio)
 
 void JVM_Yield(JNIEnv *env, jclass cls)
 {
-    if (schedule_on)
-        schedule_yield();
+    if (schedule)
+        schedule->yield();
     else
         sched_yield();
 }

@@ -18,12 +18,12 @@ static int64_t clock_ns(clockid_t clock)
 
 int64_t os_nanos(void)
 {
-    return UNLIKELY(schedule_on) ? schedule_nanos() : clock_ns(CLOCK_MONOTONIC);
+    return UNLIKELY(schedule) ? schedule->nanos() : clock_ns(CLOCK_MONOTONIC);
 }
 int64_t os_date_ns(void)
 {
-    return UNLIKELY(schedule_on) ? SCHEDULE_EPOCH_S * INT64_C(1000000000) + schedule_nanos()
-                                 : clock_ns(CLOCK_REALTIME);
+    return UNLIKELY(schedule) ? SCHEDULE_EPOCH_S * INT64_C(1000000000) + schedule->nanos()
+                              : clock_ns(CLOCK_REALTIME);
 }
 int64_t os_millis(void) { return os_date_ns() / 1000000; }
 int64_t os_thread_cpu_ns(void) { return clock_ns(CLOCK_THREAD_CPUTIME_ID); }

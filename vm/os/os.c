@@ -153,3 +153,26 @@ bool os_file_beside(const char *const *places, size_t count, char *path, size_t 
     }
     return false;
 }
+
+bool os_tool_path(const char *name, char *path, size_t n)
+{
+    char installed[64], built[96];
+    const char *const places[] = {installed, built};
+    snprintf(installed, sizeof installed, "libvitrine-%s.so", name);
+    snprintf(built, sizeof built, "../tools/%s/%s", name, installed);
+    bool found = os_file_beside(places, ARRAY_LEN(places), path, n);
+    if (!found)
+        fprintf(stderr, "%s is not installed beside libjvm.so\n", installed);
+    return found;
+}
+
+void *os_tool_symbol(const char *name, const char *symbol)
+{
+    char path[PATH_MAX];
+    if (!os_tool_path(name, path, sizeof path))
+        return NULL;
+    void *library = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    if (!library)
+        fprintf(stderr, "%s\n", dlerror());
+    return library ? dlsym(library, symbol) : NULL;
+}

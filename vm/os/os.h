@@ -33,3 +33,7 @@ void os_raise_file_limit(void); /* open files: as many as the system allows this
 /* The first of `places`, paths from the folder of libjvm.so, that can be read, into path.  What
  * belongs to the VM lies elsewhere where it is installed than where it was built.  false: none. */
 bool os_file_beside(const char *const *places, size_t count, char *path, size_t n);
+/* The library of tools/NAME, into path.  false: it is not installed, and that is told. */
+bool os_tool_path(const char *name, char *path, size_t n);
+/* What it exports under that name; stays loaded.  NULL: it cannot be loaded, and that is told. */
+void *os_tool_symbol(const char *name, const char *symbol);

@@ -76,7 +76,7 @@ static bool begin(Thread *none)
     hosts_fill();
     if (!thread_schedule_start())
         vm_start_error("Invalid -XX:ScheduleStrategy");
-    if (schedule_on)
+    if (schedule)
         log_start_nanos = os_nanos();
     vm_start_ns = os_nanos();
     memory_reserve_set(vm_options.native_reserve);
@@ -153,7 +153,7 @@ static bool set_properties(Thread *none)
     if (vm_options.compile_mode != COMPILE_NOTHING && compile_is_built())
         vm_property_set("sun.management.compiler", "Vitrine 64-Bit Compiler");
     vm_property_set("java.vm.compressedOopsMode", "Zero based");
-    if (schedule_on && !vm_property(SCHEDULE_CARRIERS))
+    if (schedule && !vm_property(SCHEDULE_CARRIERS))
         vm_property_set(SCHEDULE_CARRIERS, "16");
     property_default("jdk.debug", "release");
     set_boot_libraries();

@@ -107,12 +107,9 @@ static jint options_file(const char *path);
  * others. */
 static jint tool_agent(const char *name, const char *options, bool observes)
 {
-    char installed[64], built[64], path[PATH_MAX];
-    const char *const places[] = {installed, built};
-    snprintf(installed, sizeof installed, "libvitrine-%s.so", name);
-    snprintf(built, sizeof built, "../tools/%s/libvitrine-%s.so", name, name);
-    if (!os_file_beside(places, ARRAY_LEN(places), path, sizeof path))
-        return complain("%s is not installed beside libjvm.so", installed);
+    char path[PATH_MAX];
+    if (!os_tool_path(name, path, sizeof path))
+        return JNI_EINVAL;
     AgentOption first = {.name = xstrdup(path),
                          .options = options ? xstrdup(options) : NULL,
                          .is_path = true,

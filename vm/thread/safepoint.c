@@ -90,7 +90,7 @@ void stress_points_init(void)
 {
     stress_points_on = vm_options.gc_stress || vm_options.stress_yield;
 #ifndef VM_CHECKS
-    if (stopper_fences && !stress_points_on && !schedule_on) { /* there is one thread yet */
+    if (stopper_fences && !stress_points_on && !schedule) { /* there is one thread yet */
         careful = 0;
         stoppers = 0;
     }
@@ -176,9 +176,9 @@ void become_running(Thread *self, uint32_t running, uint32_t ignore)
 void thread_enter_slow(Thread *self)
 {
     MAY_STOP_HERE();
-    if (UNLIKELY(schedule_on)) {
+    if (UNLIKELY(schedule)) {
         atomic_store(&self->state, THREAD_IN_NATIVE);
-        schedule_back();
+        schedule->back();
         atomic_store(&self->state, THREAD_IN_VM);
     }
     fence_of_thread();
@@ -194,10 +194,10 @@ void thread_leave_slow(Thread *self)
     fence_of_thread();
     stress_yield();
     look_for_stopper(self);
-    if (UNLIKELY(schedule_on)) {
+    if (UNLIKELY(schedule)) {
         if (self->accesses_scheduled)
-            schedule_point(thread_schedule_place(self));
-        schedule_leave();
+            schedule->point(thread_schedule_place(self));
+        schedule->leave();
     }
 }
 

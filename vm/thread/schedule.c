@@ -12,6 +12,7 @@
 #include "vm/objects/exception.h"
 #include "vm/objects/host.h"
 #include "vm/objects/string.h"
+#include "vm/os/os.h"
 #include "vm/thread/carrier.h"
 #include "vm/thread/fat.h"
 #include "vm/thread/host.h"
@@ -23,7 +24,7 @@
 
 void thread_schedule_accesses(Thread *t)
 {
-    if (!schedule_on || t->accesses_scheduled)
+    if (!schedule || t->accesses_scheduled)
         return;
     t->accesses_scheduled = true;
     if (t == thread_self()) {
@@ -45,7 +46,7 @@ void thread_schedule_point(Thread *self, bool enters_monitor)
     MAY_STOP_HERE();
     become_safe(self, THREAD_BLOCKED);
     SchedulePlace place = thread_schedule_place(self);
-    schedule_point(enters_monitor && place == SCHEDULE_NEAR ? SCHEDULE_LOCK : place);
+    schedule->point(enters_monitor && place == SCHEDULE_NEAR ? SCHEDULE_LOCK : place);
     become_running(self, THREAD_IN_VM, 0);
 }
 
@@ -69,7 +70,7 @@ void thread_schedule_mounted(Thread *self)
     MAY_STOP_HERE();
     VirtualRecord *r = virtual_record(self->java->object, true);
     become_safe(self, THREAD_BLOCKED);
-    schedule_mounted(r ? &r->priority : &of_others);
+    schedule->mounted(r ? &r->priority : &of_others);
     become_running(self, THREAD_IN_VM, 0);
 }
 
@@ -368,6 +369,8 @@ static void on_outside(void *thread)
 
 /* ---- the run ---- */
 
+static void release(Lock *l) LOCKS_UNCHECKED { lock_release(l); }
+
 bool thread_schedule_start(void)
 {
     if (vm_options.schedule < 0) {
@@ -388,7 +391,10 @@ bool thread_schedule_start(void)
         vm_options.processors = 4;
     if (!vm_options.heap_max)
         vm_options.heap_max = (size_t)512 << 20;
-    schedule_start(&(ScheduleOptions){
+    ScheduleStart *start = (ScheduleStart *)os_tool_symbol("schedule", "vitrine_schedule");
+    if (!start)
+        return false;
+    schedule = start(&(ScheduleOptions){
         .seed = (uint64_t)vm_options.schedule,
         .by_priorities = by_priorities,
         .changes = (uint32_t)MAX(vm_options.schedule_depth - 1, 0),
@@ -396,15 +402,16 @@ bool thread_schedule_start(void)
         .in_circle = in_circle,
         .stuck = on_stuck,
         .outside = on_outside,
+        .release = release,
     });
     return true;
 }
 
 void thread_schedule_report(void)
 {
-    if (!schedule_on)
+    if (!schedule)
         return;
-    ScheduleCounts c = schedule_counts();
+    ScheduleCounts c = schedule->counts();
     LOG(thread_stats, INFO,
         "seed %d: %llu threads, %llu steps, %llu choices (%llu in the program), %llu switches, %llu times outside",
         vm_options.schedule, (unsigned long long)c.runners, (unsigned long long)c.steps,

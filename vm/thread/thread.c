@@ -358,7 +358,8 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
     threads_lock_exit();
     if (listed) {
         pthread_t thread;
-        t->runner = schedule_birth(t, !t->own->is_daemon, thread_conveys(t->own->object));
+        if (schedule)
+            t->runner = schedule->birth(t, !t->own->is_daemon, thread_conveys(t->own->object));
         int rc = pthread_create(&thread, &attr, thread_main, t); /* t may have ended already */
         if (log_on(os_thread, INFO) || rc)
             log_started(java_thread, thread, c_stack, rc);
@@ -366,7 +367,8 @@ static bool start_pthread(Thread *self, Thread *t, Handle java_thread, size_t ja
             pthread_attr_destroy(&attr);
             return true;
         }
-        schedule_unborn(t->runner);
+        if (t->runner)
+            schedule->unborn(t->runner);
         threads_lock_enter(self);
         thread_list_remove(t);
         threads_lock_exit();
@@ -398,7 +400,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
                                     agent->env; /* JVMTI agents; the VM's own threads are seen */
         t->start_arg = agent;
         bind_java(t, H(java_thread));
-        if (schedule_on && vm_initialized &&
+        if (schedule && vm_initialized &&
             (agent ? agent->env != NULL : !thread_is_of_library(H(java_thread)))) {
             thread_schedule_accesses(self); /* from here on there are others */
             thread_schedule_accesses(t);
@@ -461,11 +463,11 @@ static Thread *adopt(size_t stack, bool daemon)
         return NULL;
     }
     become(t);
-    t->accesses_scheduled = schedule_on && vm_initialized; /* not that of the start */
+    t->accesses_scheduled = schedule && vm_initialized; /* not that of the start */
     if (schedule_is_runner())
-        schedule_again(t, !daemon);
-    else
-        schedule_begin(schedule_birth(t, !daemon, false));
+        schedule->again(t, !daemon);
+    else if (schedule)
+        schedule->begin(schedule->birth(t, !daemon, false));
     return t;
 }
 
@@ -551,8 +553,8 @@ void thread_detach(Thread *self)
     LOG(os_thread, INFO, "JavaThread detaching (tid: %d).", os_thread_id());
     leave_java(self);
     thread_finish(self);
-    if (pthread_equal(pthread_self(), creator)) /* it comes back to end the VM */
-        schedule_leave();
+    if (schedule && pthread_equal(pthread_self(), creator)) /* it comes back to end the VM */
+        schedule->leave();
     else
         schedule_end();
 }

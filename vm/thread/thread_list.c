@@ -51,7 +51,7 @@ bool thread_list_add(Thread *t)
         return false;
     t->id = t->own_id;
     t->hash_state = 0x9E3779B97F4A7C15u * (t->id + 1) ^
-                    (schedule_on ? schedule_draw(UINT32_MAX) : (uint64_t)os_nanos());
+                    (schedule ? schedule->draw(UINT32_MAX) : (uint64_t)os_nanos());
     t->next = threads_head;
     t->prev = NULL;
     if (threads_head)

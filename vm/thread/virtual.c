@@ -316,8 +316,8 @@ void virtual_change_begin(Thread *self, uint32_t what, Handle mounts)
             break;
     }
     self->changes |= what;
-    if (UNLIKELY(schedule_on) && what == CHANGES_THREAD && self->java != self->own)
-        schedule_unmounted();
+    if (UNLIKELY(schedule) && what == CHANGES_THREAD && self->java != self->own)
+        schedule->unmounted();
     if (UNLIKELY(ti_any_environment))
         ti_thread_changes(self);
 }
@@ -340,6 +340,6 @@ void virtual_change_end(Thread *self, uint32_t what)
         ti_thread_changes(self);
     if (UNLIKELY(self->java->suspend_count))
         thread_suspend_self(self);
-    if (UNLIKELY(schedule_on) && what == CHANGES_THREAD && self->java != self->own)
+    if (UNLIKELY(schedule) && what == CHANGES_THREAD && self->java != self->own)
         thread_schedule_mounted(self);
 }

@@ -23,7 +23,7 @@ typedef struct VirtualRecord {
     /* under -XX:Schedule each has a record */
     const struct VirtualWait
         *wait;         /* what it waited for last, outside of a carrier; NULL: nothing */
-    uint64_t priority; /* schedule_mounted */
+    uint64_t priority; /* Schedule.mounted */
 } VirtualRecord;
 extern Lock virtual_lock;
 extern VirtualRecord *virtual_records GUARDED_BY(virtual_lock);

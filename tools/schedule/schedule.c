@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * schedule.c - the baton, and who gets it next.  See schedule.h.
+ * schedule.c - the baton, and who gets it next: the library that -XX:Schedule loads.  See
+ * vm/base/schedule.h.
  *
- * States       READY --(hand_on)--> has the baton --(schedule_wait)--> WAITS --(wake, or its
+ * States       READY --(hand_on)--> has the baton --(wait_for)--> WAITS --(wake, or its
  *              deadline)--> READY.  AT_LOCK: it tried a lock that one who waits has;
  *              it is as good as READY once the lock is free.  OUTSIDE: see there.
  *              LATE: born, or mounted for the first time, and begins when all others wait, or when
@@ -50,13 +51,12 @@ typedef struct Runner {
     bool timed_out, keeps;
     bool conveys;                     /* and carries nobody */
     bool native;                      /* it runs code that may wait for the system */
-    uint32_t quiet;                   /* depth of schedule_quiet */
+    uint32_t quiet;                   /* depth of quiet */
     int tid;                          /* 0: has not begun */
     uint64_t own_priority, *priority; /* of the virtual thread that it carries; or &own_priority */
     void *thread;
 } Runner;
 
-bool schedule_on;
 static ScheduleOptions wish;
 static pthread_mutex_t big = PTHREAD_MUTEX_INITIALIZER;
 static Runner *runners, **last = &runners, *running;
@@ -238,9 +238,9 @@ static void pass_on_and_wait(void)
 
 static uint64_t draw_priority(void) { return UINT64_MAX / 2 + 1 + draw(UINT64_MAX / 2); }
 
-struct Runner *schedule_birth(void *thread, bool keeps, bool conveys)
+static Runner *birth(void *thread, bool keeps, bool conveys)
 {
-    Runner *r = schedule_on ? calloc(1, sizeof *r) : NULL;
+    Runner *r = calloc(1, sizeof *r);
     if (!r)
         return NULL;
     r->thread = thread;
@@ -272,7 +272,7 @@ static void forget(Runner *r)
     ready -= r->state == READY;
 }
 
-void schedule_unborn(struct Runner *r)
+static void unborn(Runner *r)
 {
     if (!r)
         return;
@@ -282,7 +282,7 @@ void schedule_unborn(struct Runner *r)
     free(r);
 }
 
-void schedule_begin(struct Runner *r)
+static void begin(Runner *r)
 {
     if (!r)
         return;
@@ -295,7 +295,7 @@ void schedule_begin(struct Runner *r)
     await_turn();
 }
 
-void schedule_end(void)
+static void end(void)
 {
     Runner *r = me;
     if (!r)
@@ -307,13 +307,6 @@ void schedule_end(void)
         hand_on();
     pthread_mutex_unlock(&big);
     free(r);
-}
-
-void schedule_again(void *thread, bool keeps)
-{
-    me->thread = thread;
-    me->keeps = keeps;
-    schedule_back();
 }
 
 /* ---- points ---- */
@@ -353,7 +346,7 @@ static void switch_to(Runner *next)
     await_turn();
 }
 
-void schedule_point(SchedulePlace place)
+static void point(SchedulePlace place)
 {
     if (!me || me->quiet)
         return;
@@ -385,7 +378,7 @@ void schedule_point(SchedulePlace place)
     pthread_mutex_unlock(&big);
 }
 
-void schedule_mounted(uint64_t *priority)
+static void mounted(uint64_t *priority)
 {
     if (!me)
         return;
@@ -408,7 +401,7 @@ void schedule_mounted(uint64_t *priority)
     pass_on_and_wait();
 }
 
-void schedule_unmounted(void)
+static void unmounted(void)
 {
     if (!me)
         return;
@@ -418,7 +411,7 @@ void schedule_unmounted(void)
     pthread_mutex_unlock(&big);
 }
 
-void schedule_yield(void)
+static void yield(void)
 {
     if (!me || me->quiet)
         return;
@@ -437,7 +430,7 @@ void schedule_yield(void)
     pthread_mutex_unlock(&big);
 }
 
-void schedule_leave(void)
+static void leave(void)
 {
     if (!me)
         return;
@@ -446,7 +439,7 @@ void schedule_leave(void)
     pthread_mutex_unlock(&big);
 }
 
-void schedule_back(void)
+static void back(void)
 {
     if (!me)
         return;
@@ -463,7 +456,14 @@ void schedule_back(void)
     await_turn();
 }
 
-void schedule_quiet(bool begin)
+static void again(void *thread, bool keeps)
+{
+    me->thread = thread;
+    me->keeps = keeps;
+    back();
+}
+
+static void quiet(bool begin)
 {
     if (me)
         me->quiet += begin ? 1 : (uint32_t)-1;
@@ -471,9 +471,9 @@ void schedule_quiet(bool begin)
 
 /* ---- waiting ---- */
 
-bool schedule_is_runner(void) { return me != NULL; }
+static bool is_runner(void) { return me != NULL; }
 
-bool schedule_wait(Cond *c, Lock *l, int64_t until) LOCKS_UNCHECKED
+static bool wait_for(Cond *c, Lock *l, int64_t until) LOCKS_UNCHECKED
 {
     pthread_mutex_lock(&big);
     ready -= me->state == READY;
@@ -482,13 +482,12 @@ bool schedule_wait(Cond *c, Lock *l, int64_t until) LOCKS_UNCHECKED
     me->deadline = until;
     if (until < earliest)
         earliest = until;
-    lock_release(l);
+    wish.release(l);
     pass_on_and_wait();
-    lock_take(l);
     return !me->timed_out;
 }
 
-void schedule_wake(Cond *c)
+static void wake(Cond *c)
 {
     pthread_mutex_lock(&big);
     for (Runner *r = runners; r; r = r->next)
@@ -500,7 +499,7 @@ void schedule_wake(Cond *c)
 }
 
 /* If nobody else can run, a thread beside the runners has the lock, and gives it up soon. */
-void schedule_lock(Lock *l) LOCKS_UNCHECKED
+static void await_lock(Lock *l) LOCKS_UNCHECKED
 {
     while (pthread_mutex_trylock(&l->mutex) != 0) {
         pthread_mutex_lock(&big);
@@ -522,21 +521,15 @@ void schedule_lock(Lock *l) LOCKS_UNCHECKED
 
 /* ---- time ---- */
 
-int64_t schedule_nanos(void) { return now; }
+static int64_t nanos(void) { return now; }
 
-int64_t schedule_moment(const struct timespec *t, bool is_date)
-{
-    int64_t s = (int64_t)t->tv_sec - (is_date ? SCHEDULE_EPOCH_S : 0);
-    return s > INT64_MAX / 1000000000 - 1 ? INT64_MAX : s * 1000000000 + t->tv_nsec;
-}
-
-void schedule_ticked(void)
+static void ticked(void)
 {
     if (me && !me->quiet)
         now += STEP_NS;
 }
 
-uint64_t schedule_draw(uint64_t below)
+static uint64_t draw_outside(uint64_t below)
 {
     pthread_mutex_lock(&big);
     uint64_t n = draw(below);
@@ -602,7 +595,34 @@ static void *watch(void *none)
     return NULL;
 }
 
-void schedule_start(const ScheduleOptions *o)
+static ScheduleCounts tell_counts(void) { return counts; }
+
+static const Schedule table = {
+    .birth = birth,
+    .unborn = unborn,
+    .begin = begin,
+    .end = end,
+    .again = again,
+    .point = point,
+    .mounted = mounted,
+    .unmounted = unmounted,
+    .yield = yield,
+    .leave = leave,
+    .back = back,
+    .quiet = quiet,
+    .is_runner = is_runner,
+    .wait = wait_for,
+    .wake = wake,
+    .lock = await_lock,
+    .nanos = nanos,
+    .ticked = ticked,
+    .draw = draw_outside,
+    .counts = tell_counts,
+};
+
+__attribute__((visibility("default"))) ScheduleStart vitrine_schedule;
+
+const Schedule *vitrine_schedule(const ScheduleOptions *o)
 {
     wish = *o;
     state_of_draws = (o->seed + 1) * 0x9E3779B97F4A7C15u;
@@ -619,7 +639,6 @@ void schedule_start(const ScheduleOptions *o)
     const uint64_t chances[] = {0, 64, 1024, 16384};
     wake_chance = chances[draw(ARRAY_LEN(chances))];
     now = SOON_NS;
-    schedule_on = true;
     sigset_t all, before;
     sigfillset(&all);
     pthread_sigmask(SIG_SETMASK, &all, &before);
@@ -627,6 +646,5 @@ void schedule_start(const ScheduleOptions *o)
     if (pthread_create(&t, NULL, watch, NULL) == 0)
         pthread_detach(t);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
+    return &table;
 }
-
-ScheduleCounts schedule_counts(void) { return counts; }
