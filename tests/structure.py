@@ -39,6 +39,7 @@ OUTSIDE = {
     "tools/launcher/": ("tools/launcher/", "vm/start/java_home.h", "vm/library/release.h"),
     "tck-subset/": ("tck-subset/",),
     "tools/foreign/": ("tools/foreign/",),
+    "tools/memory/": ("tools/memory/", "vm/base/alloc_track.h", "vm/base/table.h"),
     "tools/schedule/": ("tools/schedule/", "vm/base/schedule.h"),
     "tools/show/": ("tools/show/", "classfile/format/bytecodes.def"),
     "tools/lab/": ("tools/lab/",),
@@ -90,7 +91,6 @@ LINUX = re.compile(
 )
 LINUX_FILES = {
     "alloc_fail.c": "a backtrace of what fails",
-    "alloc_track.c": "a backtrace of who allocates",
     "sections_system.c": "prints what the system says of itself",
     "sections_process.c": "prints the map of memory",
     "sections_crash.c": "prints where cores go",

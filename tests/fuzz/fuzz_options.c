@@ -39,10 +39,12 @@ int LLVMFuzzerInitialize(int *argc, char ***argv)
 
 uint32_t layout_contended_padding;
 ContainerRules container_rules;
-bool os_file_beside(const char *const *places, size_t count, char *path, size_t n)
+bool os_tool_path(const char *name, char *path, size_t n)
 {
-    return snprintf(path, n, "%s", places[count - 1]) > 0;
+    return snprintf(path, n, "%s", name) > 0;
 }
+void *os_tool_symbol(const char *name, const char *symbol) { return NULL; }
+const AllocTracker *alloc_tracker;
 void signals_outlive_writes(void) {}
 uint64_t os_physical_memory(void) { return (uint64_t)8 << 30; }
 

@@ -273,7 +273,6 @@ TARGETS = [
         "fuzz_options.c",
         [
             "vm/base/alloc_fail.c",
-            "vm/base/alloc_track.c",
             "vm/base/sink.c",
             "vm/log/topics.c",
             "vm/model/vm.c",

@@ -12,6 +12,8 @@
 #include <pthread.h>
 #include <sys/mman.h>
 
+const AllocTracker *alloc_tracker;
+
 #define WATCHED() UNLIKELY(atomic_load_explicit(&alloc_watch, memory_order_relaxed))
 #define TRACKED() \
     (!alloc_fail_spared && atomic_load_explicit(&alloc_watch, memory_order_relaxed) & ALLOC_TRACKED)
@@ -39,7 +41,7 @@ void __real_free(void *p);
             return __real_##name args; \
         type block = alloc_fail_now(bytes) ? NULL : __real_##name args; \
         if (block && TRACKED()) \
-            alloc_track_add(block, bytes, __builtin_return_address(0)); \
+            alloc_tracker->add(block, bytes, __builtin_return_address(0)); \
         return block; \
     }
 
@@ -69,12 +71,12 @@ void *__wrap_realloc(void *p, size_t n)
         return NULL;
     if (!TRACKED())
         return __real_realloc(p, n);
-    size_t before = p ? alloc_track_remove(p) : SIZE_MAX;
+    size_t before = p ? alloc_tracker->remove(p) : SIZE_MAX;
     void *block = __real_realloc(p, n);
     if (block)
-        alloc_track_add(block, n, __builtin_return_address(0));
+        alloc_tracker->add(block, n, __builtin_return_address(0));
     else if (n && before != SIZE_MAX)
-        alloc_track_add(p, before, __builtin_return_address(0));
+        alloc_tracker->add(p, before, __builtin_return_address(0));
     return block;
 }
 
@@ -82,7 +84,7 @@ void __wrap_free(void *p);
 void __wrap_free(void *p)
 {
     if (WATCHED() && TRACKED() && p)
-        (void)alloc_track_remove(p);
+        (void)alloc_tracker->remove(p);
     __real_free(p);
 }
 
@@ -94,7 +96,7 @@ void *__wrap_mmap64(void *at, size_t n, int prot, int flags, int fd, off_t offse
         return __real_mmap64(at, n, prot, flags, fd, offset);
     void *p = alloc_fail_now(n) ? MAP_FAILED : __real_mmap64(at, n, prot, flags, fd, offset);
     if (p != MAP_FAILED && fd < 0 && TRACKED())
-        alloc_track_map(p, n, __builtin_return_address(0));
+        alloc_tracker->map(p, n, __builtin_return_address(0));
     return p;
 }
 int __real_munmap(void *p, size_t n);
@@ -102,7 +104,7 @@ int __wrap_munmap(void *p, size_t n);
 int __wrap_munmap(void *p, size_t n)
 {
     if (WATCHED() && TRACKED())
-        alloc_track_unmap(p, n);
+        alloc_tracker->unmap(p, n);
     return __real_munmap(p, n);
 }
 

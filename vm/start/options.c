@@ -120,6 +120,17 @@ static jint tool_agent(const char *name, const char *options, bool observes)
     return JNI_OK;
 }
 
+/* -XX:NativeMemoryTracking: from here on. */
+static jint track_memory(bool with_callers)
+{
+    AllocTrackStart *start = (AllocTrackStart *)os_tool_symbol("memory", "vitrine_memory");
+    alloc_tracker = start ? start(with_callers) : NULL;
+    if (!alloc_tracker)
+        return JNI_ERR;
+    atomic_fetch_or(&alloc_watch, ALLOC_TRACKED);
+    return JNI_OK;
+}
+
 static jint minus_xx(const char *option) /* what follows -XX: */
 {
     const char *v;
@@ -711,7 +722,7 @@ jint options_parse(const JavaVMInitArgs *args)
                 library_since(25) ? "\n" : "");
         rc = JNI_ERR;
     } else if (rc == JNI_OK && tracking && strcmp(tracking, "off"))
-        alloc_track_start(!strcmp(tracking, "detail"));
+        rc = track_memory(!strcmp(tracking, "detail"));
     if (rc == JNI_OK)
         rc = environment_options("_JAVA_OPTIONS");
     if (module_property_seen)

@@ -3,29 +3,31 @@
 #include "vm/base/alloc_track.h"
 #include <check.h>
 
+AllocTrackStart vitrine_memory;
+static const AllocTracker *tracker;
 static char memory[1 << 16];
 enum { BLOCKS = 40000, PAGE = 4096 };
 
 static AllocUse use_since(AllocUse before)
 {
-    AllocUse now = alloc_track_use();
+    AllocUse now = tracker->use();
     return (AllocUse){now.count - before.count, now.bytes - before.bytes, now.lost - before.lost};
 }
 
 /* more than the first table has room for; addresses alone count, nobody looks there */
 START_TEST(blocks_come_and_go)
 {
-    AllocUse before = alloc_track_use();
+    AllocUse before = tracker->use();
     for (uintptr_t i = 1; i <= BLOCKS; i++)
-        alloc_track_add((void *)(i * 48), i % 7 + 1, memory);
+        tracker->add((void *)(i * 48), i % 7 + 1, memory);
     ck_assert_uint_eq(use_since(before).count, BLOCKS);
     ck_assert_uint_eq(use_since(before).lost, 0);
     for (uintptr_t i = 1; i <= BLOCKS; i += 2)
-        ck_assert_uint_eq(alloc_track_remove((void *)(i * 48)), i % 7 + 1);
+        ck_assert_uint_eq(tracker->remove((void *)(i * 48)), i % 7 + 1);
     for (uintptr_t i = 1; i <= BLOCKS; i += 2)
-        ck_assert_uint_eq(alloc_track_remove((void *)(i * 48)), SIZE_MAX);
+        ck_assert_uint_eq(tracker->remove((void *)(i * 48)), SIZE_MAX);
     for (uintptr_t i = 2; i <= BLOCKS; i += 2)
-        ck_assert_uint_eq(alloc_track_remove((void *)(i * 48)), i % 7 + 1);
+        ck_assert_uint_eq(tracker->remove((void *)(i * 48)), i % 7 + 1);
     ck_assert_uint_eq(use_since(before).count, 0);
     ck_assert_uint_eq(use_since(before).bytes, 0);
 }
@@ -36,7 +38,7 @@ static const char *mapped_pages(void)
 {
     static char pages[sizeof memory / PAGE + 1];
     size_t n;
-    MappedRange *all = alloc_track_ranges(&n);
+    MappedRange *all = tracker->ranges(&n);
     memset(pages, '.', sizeof pages - 1);
     for (size_t i = 0; i < n; i++)
         for (size_t at = 0; at < all[i].bytes; at += PAGE) {
@@ -50,11 +52,11 @@ static const char *mapped_pages(void)
 
 static void map_pages(size_t first, size_t count, const char *caller)
 {
-    alloc_track_map(memory + first * PAGE, count * PAGE, caller);
+    tracker->map(memory + first * PAGE, count * PAGE, caller);
 }
 static void unmap_pages(size_t first, size_t count)
 {
-    alloc_track_unmap(memory + first * PAGE, count * PAGE);
+    tracker->unmap(memory + first * PAGE, count * PAGE);
 }
 
 START_TEST(ranges_are_cut)
@@ -78,12 +80,12 @@ START_TEST(many_ranges)
 {
     for (int round = 0; round < 3; round++) {
         for (uintptr_t i = 0; i < 1000; i++)
-            alloc_track_map((void *)((1000 + i) * 2 * PAGE), PAGE, "m");
+            tracker->map((void *)((1000 + i) * 2 * PAGE), PAGE, "m");
         size_t n;
-        free(alloc_track_ranges(&n));
+        free(tracker->ranges(&n));
         ck_assert_uint_eq(n, 1000);
-        alloc_track_unmap((void *)(uintptr_t)(2000 * PAGE), (size_t)2000 * PAGE);
-        ck_assert_ptr_null(alloc_track_ranges(&n));
+        tracker->unmap((void *)(uintptr_t)(2000 * PAGE), (size_t)2000 * PAGE);
+        ck_assert_ptr_null(tracker->ranges(&n));
         ck_assert_uint_eq(n, 0);
     }
 }
@@ -91,7 +93,7 @@ END_TEST
 
 int main(void)
 {
-    alloc_track_start(true);
+    tracker = vitrine_memory(true);
     Suite *s = suite_create("alloc_track");
     TCase *c = tcase_create("alloc_track");
     tcase_add_test(c, blocks_come_and_go);

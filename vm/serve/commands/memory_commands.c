@@ -153,7 +153,7 @@ static void own_range(void *ctx, Part part, const void *p, size_t bytes, bool is
 static Ranges ranges_find(void)
 {
     Ranges r;
-    r.all = alloc_track_ranges(&r.count);
+    r.all = alloc_tracker->ranges(&r.count);
     r.is_owned = calloc(r.count + 1, sizeof *r.is_owned);
     if (!r.is_owned)
         r.count = 0;
@@ -213,7 +213,7 @@ static Measure measure(Thread *self)
         if (!r.is_owned[i])
             measure_range(&m, INTERNAL, r.all[i].p, r.all[i].bytes, false);
     ranges_free(&r);
-    m.blocks = alloc_track_use().count;
+    m.blocks = alloc_tracker->use().count;
     struct mallinfo2 all = mallinfo2();
     size_t known = 0, given = all.uordblks + all.hblkhd;
     for (int i = 0; i < PARTS; i++)
@@ -401,7 +401,7 @@ static void print_site(const Report *r, const AllocSite *s)
 static void print_sites(const Report *r)
 {
     size_t count;
-    AllocSite *sites = alloc_track_sites(&count);
+    AllocSite *sites = alloc_tracker->sites(&count);
     fputs("\nDetails:\n\n", r->out);
     if (strcmp(vm_options.native_memory_tracking, "detail"))
         fputs("Call sites are recorded with -XX:NativeMemoryTracking=detail.\n", r->out);
@@ -437,10 +437,9 @@ void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
 {
     static const char *const wishes[] = {"summary",     "detail",   "baseline",  "summary.diff",
                                          "detail.diff", "shutdown", "statistics"};
-    const char *level = vm_options.native_memory_tracking, *wish = NULL,
-               *scale = command_value(v, "scale");
+    const char *wish = NULL, *scale = command_value(v, "scale");
     Report r = {.out = out};
-    if (!level || !strcmp(level, "off")) {
+    if (!alloc_tracker) {
         fputs("Native memory tracking is not enabled\n", out);
         return;
     }
@@ -473,14 +472,14 @@ void cmd_native_memory(Thread *self, FILE *out, const CommandValues *v)
         print_report(self, &r);
     } else if (!strcmp(wish, "baseline")) {
         free(baseline_sites);
-        baseline_sites = alloc_track_sites(&baseline_site_count);
+        baseline_sites = alloc_tracker->sites(&baseline_site_count);
         baseline = measure(self);
         has_baseline = true;
         fputs("Baseline taken\n", out);
     } else if (!strcmp(wish, "shutdown")) {
         fputs("This option is deprecated and will be ignored.\n", out);
     } else if (!strcmp(wish, "statistics")) {
-        AllocUse use = alloc_track_use();
+        AllocUse use = alloc_tracker->use();
         fprintf(out, "Tracked: %zu allocations of %zu bytes, and %zu for which there was no room\n",
                 use.count, use.bytes, use.lost);
     } else if (!strcmp(wish, "detail")) {

@@ -1,8 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * alloc_track.c - the tables of living blocks and of call sites: open addressing both; the list of
- * mapped ranges. */
+ * alloc_track.c - the library that -XX:NativeMemoryTracking loads: the tables of living blocks and
+ * of call sites, open addressing both; the list of mapped ranges.
+ *
+ * What it allocates itself is in no table: it is no part of libjvm.so, so its calls of malloc do
+ * not come by wrapped.c. */
 #include "vm/base/alloc_track.h"
-#include "vm/base/alloc_fail.h"
 #include "vm/base/table.h"
 #include <execinfo.h>
 #include <pthread.h>
@@ -27,41 +29,6 @@ static struct {
     size_t range_count, range_room;
 } tables = {.mutex = PTHREAD_MUTEX_INITIALIZER};
 
-/* The tables' own memory is in no table.  The fences: the compiler knows that calloc and free look
- * at no variable of ours, and here they do. */
-static void *room(size_t count, size_t bytes)
-{
-    bool spared = alloc_fail_spared;
-    alloc_fail_spared = true;
-    atomic_signal_fence(memory_order_seq_cst);
-    void *p = calloc(count, bytes);
-    atomic_signal_fence(memory_order_seq_cst);
-    alloc_fail_spared = spared;
-    return p;
-}
-static void give_back(void *p)
-{
-    bool spared = alloc_fail_spared;
-    alloc_fail_spared = true;
-    atomic_signal_fence(memory_order_seq_cst);
-    free(p);
-    atomic_signal_fence(memory_order_seq_cst);
-    alloc_fail_spared = spared;
-}
-
-void alloc_track_start(bool with_callers)
-{
-    void *warm[1];
-    if (with_callers)
-        backtrace(warm, 1); /* loads its library now, not in the middle of an allocation */
-    tables.with_callers = with_callers;
-    tables.sites = room(SITES, sizeof *tables.sites);
-    tables.blocks = room(FIRST_BLOCKS, sizeof *tables.blocks);
-    tables.size = FIRST_BLOCKS;
-    if (tables.sites && tables.blocks)
-        atomic_fetch_or(&alloc_watch, ALLOC_TRACKED);
-}
-
 static LiveBlock *block_of(const void *p)
 {
     return &tables.blocks[TABLE_PLACE(i, hash_address(p), tables.size,
@@ -70,7 +37,7 @@ static LiveBlock *block_of(const void *p)
 
 static bool grow(void)
 {
-    LiveBlock *old = tables.blocks, *larger = room(2 * tables.size, sizeof *larger);
+    LiveBlock *old = tables.blocks, *larger = calloc(2 * tables.size, sizeof *larger);
     size_t n = tables.size;
     if (!larger)
         return false;
@@ -79,7 +46,7 @@ static bool grow(void)
     for (size_t i = 0; i < n; i++)
         if (old[i].p)
             *block_of(old[i].p) = old[i];
-    give_back(old);
+    free(old);
     return true;
 }
 
@@ -121,7 +88,7 @@ static void forget(const LiveBlock *b)
     tables.use.bytes -= b->bytes;
 }
 
-void alloc_track_add(void *p, size_t bytes, const void *caller)
+static void add(void *p, size_t bytes, const void *caller)
 {
     const void *callers[ALLOC_CALLERS] = {NULL};
     if (tables.with_callers)
@@ -158,7 +125,7 @@ static void close_hole(size_t hole)
     tables.blocks[hole].p = NULL;
 }
 
-size_t alloc_track_remove(void *p)
+static size_t remove_block(void *p)
 {
     size_t bytes = SIZE_MAX;
     pthread_mutex_lock(&tables.mutex);
@@ -173,7 +140,7 @@ size_t alloc_track_remove(void *p)
     return bytes;
 }
 
-AllocUse alloc_track_use(void)
+static AllocUse tell_use(void)
 {
     pthread_mutex_lock(&tables.mutex);
     AllocUse use = tables.use;
@@ -181,7 +148,7 @@ AllocUse alloc_track_use(void)
     return use;
 }
 
-AllocSite *alloc_track_sites(size_t *out_count)
+static AllocSite *copy_sites(size_t *out_count)
 {
     AllocSite *all = malloc(SITES * sizeof *all);
     size_t n = 0;
@@ -208,12 +175,12 @@ static bool add_range(const char *p, size_t bytes, const void *const *callers)
 {
     if (tables.range_count == tables.range_room) {
         size_t more = tables.range_room ? 2 * tables.range_room : 64;
-        MappedRange *larger = room(more, sizeof *larger);
+        MappedRange *larger = calloc(more, sizeof *larger);
         if (!larger)
             return false;
         if (tables.ranges)
             memcpy(larger, tables.ranges, tables.range_count * sizeof *larger);
-        give_back(tables.ranges);
+        free(tables.ranges);
         tables.ranges = larger;
         tables.range_room = more;
     }
@@ -239,7 +206,7 @@ static void cut_ranges(const char *p, const char *end)
     }
 }
 
-void alloc_track_map(void *p, size_t bytes, const void *caller)
+static void map(void *p, size_t bytes, const void *caller)
 {
     const void *callers[ALLOC_CALLERS] = {NULL};
     if (tables.with_callers)
@@ -251,21 +218,45 @@ void alloc_track_map(void *p, size_t bytes, const void *caller)
     pthread_mutex_unlock(&tables.mutex);
 }
 
-void alloc_track_unmap(const void *p, size_t bytes)
+static void unmap(const void *p, size_t bytes)
 {
     pthread_mutex_lock(&tables.mutex);
     cut_ranges(p, (const char *)p + bytes);
     pthread_mutex_unlock(&tables.mutex);
 }
 
-MappedRange *alloc_track_ranges(size_t *out_count)
+static MappedRange *copy_ranges(size_t *out_count)
 {
     MappedRange *all = NULL;
     pthread_mutex_lock(&tables.mutex);
     size_t n = tables.range_count;
-    if (n && (all = room(n, sizeof *all)))
+    if (n && (all = calloc(n, sizeof *all)))
         memcpy(all, tables.ranges, n * sizeof *all);
     pthread_mutex_unlock(&tables.mutex);
     *out_count = all ? n : 0;
     return all;
+}
+
+static const AllocTracker tracker = {
+    .use = tell_use,
+    .sites = copy_sites,
+    .ranges = copy_ranges,
+    .map = map,
+    .unmap = unmap,
+    .add = add,
+    .remove = remove_block,
+};
+
+__attribute__((visibility("default"))) AllocTrackStart vitrine_memory;
+
+const AllocTracker *vitrine_memory(bool with_callers)
+{
+    void *warm[1];
+    if (with_callers)
+        backtrace(warm, 1); /* loads its library now, not in the middle of an allocation */
+    tables.with_callers = with_callers;
+    tables.sites = calloc(SITES, sizeof *tables.sites);
+    tables.blocks = calloc(FIRST_BLOCKS, sizeof *tables.blocks);
+    tables.size = FIRST_BLOCKS;
+    return tables.sites && tables.blocks ? &tracker : NULL;
 }
