@@ -216,7 +216,12 @@ FULL = [
         20,
         "count",
     ),
-    ("build plain", build(PLAIN, "-Dserve=false", "-Dtests=disabled"), 15, "build"),
+    (
+        "build plain",
+        build(PLAIN, "-Dserve=false", "-Daudits=false", "-Dtests=disabled"),
+        15,
+        "build",
+    ),
     ("absent tools", f"python3 tests/tools/absent.py --vm {PLAIN}/vm/vitrine", 5, "count"),
     (
         "plain programs",

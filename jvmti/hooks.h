@@ -73,7 +73,6 @@ bool ti_object_copied(Object *from, Object *to) MUST_CHECK; /* with its tags; fa
 void ti_object_gone(Object *o);                             /* without tags */
 void ti_objects_update(Object *(*forwarded)(Object *));     /* tag tables follow moved objects */
 void ti_after_gc(Thread *self) MAY_SAFEPOINT;               /* ObjectFree posting */
-void ti_audit(void) MAY_SAFEPOINT;                          /* vm/base/audit.h; world stopped */
 /* false: exception pending, the program does not get the object */
 bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes) MAY_SAFEPOINT;
 void ti_post_data_dump_request(Thread *self) MAY_SAFEPOINT;

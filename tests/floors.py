@@ -44,6 +44,7 @@ FLOORS = [
     ("jvmti", "jvmti/"),
     ("error", "vm/error/"),
     ("serve", "vm/serve/"),
+    ("audit", "tools/audit/"),
     ("start", "vm/"),
 ]
 LARGEST_CIRCLE = 14  # files that call each other; may only shrink

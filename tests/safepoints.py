@@ -37,7 +37,7 @@ import sys
 import tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FOLDERS = ("vm/", "gc/", "interp/", "jvmti/", "classfile/")
+FOLDERS = ("vm/", "gc/", "interp/", "jvmti/", "classfile/", "tools/audit/")
 STOPS = ("stop_check", "stop_check_scope")
 # called from native code, or by the system: tables of functions of their own say what they are
 ENTRY = re.compile(

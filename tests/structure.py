@@ -194,7 +194,7 @@ check("somebody calls every function of a header", uncalled())
 RESERVE = re.compile(
     r"\b(?:xmalloc|xcalloc|xrealloc|xstrdup|xasprintf|arena_xalloc|VEC_PUSH)\b *\("
 )
-OF_THE_VM = ("vm/", "gc/", "interp/", "jvmti/", "classfile/")
+OF_THE_VM = ("vm/", "gc/", "interp/", "jvmti/", "classfile/", "tools/audit/")
 
 
 def reserve_users():

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 # SPDX-License-Identifier: Apache-2.0
-"""absent.py - what a VM says that was built without its tools (-Dserve=false): programs run, and
-who asks for a tool hears that it is not there.
+"""absent.py - what a VM says that was built without its tools (-Dserve=false) and without
+audits (-Daudits=false): programs run, and who asks for a tool hears that it is not there.
 
     absent.py --vm LAUNCHER
 
@@ -20,6 +20,12 @@ RUNS = [
     ([], [], 0, "nothing\nend\n"),
     ([], ["management"], 0, "java.lang.InternalError\nend\n"),
     (["-Dcom.sun.management.jmxremote"], [], 1, WORDS % "management"),
+    (
+        ["-XX:+VerifyVM"],
+        [],
+        1,
+        "-XX:+VerifyVM: this VM was built without audits (-Daudits=false)",
+    ),
     (
         [
             "-XX:+UnlockDiagnosticVMOptions",

@@ -3,11 +3,11 @@
  * (-XX:+VerifyVM)
  *
  * Model      a part of the VM has an audit, a function that looks at its own data and at what they
- *            point to.  vm/start/verify_vm.c has the table of these functions and calls them, world
+ *            point to.  tools/audit has most of them, and the table of all; it calls them, world
  *            stopped, around collections, at the end and on request.
  * Failure    a broken promise is a bug of the VM: the fatal error report names the structure and
  *            what should hold.  Text that a promise shows is only made then.
- * Faults     in a checked build an audit.c also has faults that break its promises one by one, for
+ * Faults     in a checked build there are also faults that break its promises one by one, for
  *            -XX:PlantFault and tests/options/faults.py. */
 #pragma once
 #include "vm/base/table.h"
@@ -24,8 +24,9 @@ typedef enum AuditTime {
     AUDIT_ON_REQUEST,
     AUDIT_AT_EXIT
 } AuditTime;
-extern void (*audit_all)(AuditTime when); /* vm/start/verify_vm.c */
+extern void (*audit_all)(AuditTime when); /* NULL: built without audits (-Daudits=false) */
 extern bool audit_on;                     /* -XX:+VerifyVM */
+void audits_init(void);                   /* tools/audit; once options are read */
 static inline void audit_run(AuditTime when)
 {
     if (UNLIKELY(audit_on))
@@ -47,7 +48,5 @@ typedef struct AuditFault {
     const char *name;
     void (*plant)(struct Thread *self); /* world stopped */
 } AuditFault;
-/* ended by an empty row */
-extern const AuditFault class_faults[], thread_faults[], interp_faults[], compile_faults[],
-    ti_faults[];
+extern const AuditFault compile_faults[]; /* ended by an empty row */
 #endif

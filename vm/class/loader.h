@@ -104,5 +104,4 @@ struct GcVisitor;
 void class_visit_references(struct GcVisitor *v, Class *c);
 void loader_visit_classes(struct GcVisitor *v, Loader *l);
 void classes_visit_all_slots(struct GcVisitor *v);
-void classes_audit(void), mirrors_audit(void) MAY_SAFEPOINT; /* vm/base/audit.h */
 void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *));

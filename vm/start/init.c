@@ -3,6 +3,7 @@
 #include "interp/compile/compile.h"
 #include "interp/interp.h"
 #include "vm/library/release.h"
+#include "vm/base/audit.h"
 #include "vm/base/alloc_fail.h"
 #include "vm/base/events.h"
 #include "jvmti/hooks.h"
@@ -31,7 +32,6 @@
 #include "vm/flags/warning.h"
 #include "vm/start/start.h"
 #include "vm/objects/string.h"
-#include "vm/start/verify_vm.h"
 #include "vm/log/decorations.h"
 #include "vm/thread/schedule.h"
 #include "vm/thread/safepoint.h"
@@ -215,7 +215,7 @@ static bool reserve_memory(Thread *none)
         vm_start_no_room("Could not reserve enough space below 4 GiB for classes");
     safepoint_init();
     stress_points_init();
-    verify_vm_init();
+    audits_init();
     gc_stress_interval = (uint32_t)MAX(vm_options.gc_stress_interval, 1);
     gc_soft_ms_per_mb = (uint32_t)vm_options.soft_ms_per_mb;
     if (!heap_init(&heap, err, sizeof err))

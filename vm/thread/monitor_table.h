@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * monitor_table.h - where fat monitors live: index -> Monitor, stable addresses; and what the files
- * about monitors share.  monitor.c, monitor_wait.c, monitor_table.c, audit.c only. */
+ * about monitors share.  monitor.c, monitor_wait.c, monitor_table.c and tools/audit only. */
 #pragma once
 #include "vm/thread/monitor.h"
 #include "vm/thread/fat.h"

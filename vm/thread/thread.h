@@ -125,7 +125,6 @@ typedef struct ThreadDumpOptions {
     bool monitors, synchronizers /* java.util.concurrent locks too: walks the heap */, extended;
 } ThreadDumpOptions;
 void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o) MAY_SAFEPOINT;
-void threads_audit(void), monitors_audit(void) MAY_SAFEPOINT; /* vm/base/audit.h */
 /* Who owns the monitor, or the java.util.concurrent lock, that t waits for; NULL: nobody, or t does
  * not wait.  World stopped. */
 Thread *thread_awaited(const Thread *t, bool monitors_only) NO_SAFEPOINT;

@@ -113,6 +113,10 @@ void cmd_info(Thread *self, FILE *out, const CommandValues *v)
 
 void cmd_verify(Thread *self, FILE *out, const CommandValues *v)
 {
+    if (!audit_all) {
+        fputs("This VM was built without audits (-Daudits=false).\n", out);
+        return;
+    }
     safepoint_begin(self, "VM.verify");
     audit_all(AUDIT_ON_REQUEST); /* a broken promise ends the VM */
     safepoint_end(self);

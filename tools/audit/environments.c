@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * audit.c - what env.h promises: environments, masks, tags, breakpoints, watches, frame pops.
+ * environments.c - what env.h promises: environments, masks, tags, breakpoints, watches, frame pops.
  * (vm/base/audit.h) */
-#include "vm/base/audit.h"
+#include "tools/audit/audits.h"
 #include "interp/ops.h"
 #include "jvmti/env.h"
 #include "vm/class/loader.h"

@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
- * audit.c - what thread.h, handle.h and monitor.h promise.  (vm/base/audit.h)
+ * threads.c - what thread.h, handle.h and monitor.h promise.  (vm/base/audit.h)
  *
  * World stopped.  But a thread that is blocked runs on in a few places: it may take a monitor that
  * it waits for, or leave the queue of those that wait.  What such a thread is about to write is not
  * judged (is_between), and queues are read under their mutex. */
+#include "tools/audit/audits.h"
 #include "vm/library/java_thread.h"
-#include "vm/base/audit.h"
 #include "vm/model/class.h"
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"

@@ -1,14 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * verify_vm.c - -XX:+VerifyVM: the table of audits, and when they run.
+ * audits.c - -XX:+VerifyVM: the table of audits, and when they run.
  *
  * When   before and after collections, at the end of the VM, and when `jcmd PID VM.verify` asks.
  * Order  what others walk along comes first: names, classes (the others ask which there are),
  *        threads and their frames, the heap. */
-#include "vm/start/verify_vm.h"
+#include "tools/audit/audits.h"
 #include "gc/gc.h"
 #include "interp/interp.h"
-#include "jvmti/hooks.h"
-#include "vm/base/audit.h"
 #include "vm/class/loader.h"
 #include "vm/jni/refs.h"
 #include "vm/objects/string.h"
@@ -68,7 +66,7 @@ static void verify(AuditTime when)
         audits[i]();
 }
 
-void verify_vm_init(void)
+void audits_init(void)
 {
     audit_all = verify;
     audit_on = vm_options.verify_vm;

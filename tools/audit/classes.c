@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * audit.c - what class.h, loader.h, module.h and symbol.h promise.  (vm/base/audit.h)
+ * classes.c - what class.h, loader.h, module.h and symbol.h promise.  (vm/base/audit.h)
  *
  * World stopped, but some thread may have stopped in the middle of loading or linking: a class that
  * no loader has is not looked at, and the tables that linking makes are, as soon as it is done. */
-#include "vm/base/audit.h"
+#include "tools/audit/audits.h"
 #include "vm/class/internal.h"
 #include "vm/model/class_space.h"
 #include "vm/model/ids.h"

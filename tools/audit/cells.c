@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * audit.c - what ops.h and frame.h promise: cells are what translation makes of the bytecode or
+ * cells.c - what ops.h and frame.h promise: cells are what translation makes of the bytecode or
  * quick forms of that, frames lie in order and run cells of their method.  (vm/base/audit.h) */
-#include "vm/base/audit.h"
+#include "tools/audit/audits.h"
 #include "interp/ops.h"
 
 /* What a cell is, for messages. */
