@@ -330,15 +330,18 @@ static int64_t ask(Thread *self, int64_t id, bool bytes, bool user_only)
     return q.result;
 }
 
-jlong jmm_GetThreadCpuTimeWithKind(JNIEnv *env, jlong id, jboolean user_sys)
+static jlong ask_one(JNIEnv *env, jlong id, bool bytes, bool user_only)
 {
     VM_ENTRY(env);
-    jlong r = -1;
-    if (id < 0)
-        throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID");
-    else
-        r = ask(self, id, false, !user_sys);
-    return r;
+    if (id >= 0)
+        return ask(self, id, bytes, user_only);
+    throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID");
+    return -1;
+}
+
+jlong jmm_GetThreadCpuTimeWithKind(JNIEnv *env, jlong id, jboolean user_sys)
+{
+    return ask_one(env, id, false, !user_sys);
 }
 
 jlong jmm_GetThreadCpuTime(JNIEnv *env, jlong id)
@@ -374,13 +377,7 @@ void jmm_GetThreadAllocatedMemory(JNIEnv *env, jlongArray ids, jlongArray sizes)
 
 jlong jmm_GetOneThreadAllocatedMemory(JNIEnv *env, jlong id)
 {
-    VM_ENTRY(env);
-    jlong r = -1;
-    if (id < 0)
-        throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID");
-    else
-        r = ask(self, id, true, false);
-    return r;
+    return ask_one(env, id, true, false);
 }
 
 jlong jmm_GetTotalThreadAllocatedMemory(JNIEnv *env)

@@ -93,7 +93,7 @@ static MonitorWaiter owner_of(const Monitor *m) LOCKS_UNCHECKED
 {
     uint32_t h = atomic_load(&m->holder);
     if (!holder_owns(h))
-        return (MonitorWaiter){NULL};
+        return (MonitorWaiter){.thread = NULL};
     MonitorWaiter w = {.thread = thread_by_id(h)};
     if (!w.thread)
         w.virtual = virtual_records;
@@ -117,7 +117,7 @@ static bool is_in_circle(MonitorWaiter w)
     MonitorWaiter at = w;
     for (int n = 0; n < LONGEST; n++) {
         const Monitor *m = entering(at);
-        at = m ? owner_of(m) : (MonitorWaiter){NULL};
+        at = m ? owner_of(m) : (MonitorWaiter){.thread = NULL};
         if (is_none(at) || same(at, w))
             break;
     }
