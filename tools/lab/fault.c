@@ -8,16 +8,22 @@
 #include "tools/lab/lab.h"
 #include <string.h>
 
-/* As an address it is one that no process has, as a count it is negative. */
-enum { POISON = 0xfd };
+/* As an address it is one that no process has.  A count is large and positive: who looks at it
+ * rather than at the error goes on. */
+enum { POISON = 0xfd, POISON_COUNT = 0x00fdfdfd };
 
 static bool due(const LabFault *f, long number) { return f->number == 0 || f->number == number; }
 
 void lab_fault_undefine(const LabCall *c)
 {
     for (int k = 0; lab_config.report && k < c->row->param_count; k++)
-        if (c->row->params[k].bytes && c->args[k].p)
+        if (c->row->params[k].kind == LAB_OUT_INT4 && c->args[k].p)
+            *(jint *)(uintptr_t)c->args[k].p = POISON_COUNT;
+        else if (c->row->params[k].bytes && c->args[k].p)
             memset((void *)(uintptr_t)c->args[k].p, POISON, c->row->params[k].bytes);
+    if (c->function == LAB_FN_GetStackTrace && c->args[3].p && c->args[2].j > 0)
+        lab_fill_rest(c, (void *)(uintptr_t)c->args[3].p, (jint)c->args[2].j, 0,
+                      sizeof(jvmtiFrameInfo));
 }
 
 jvalue lab_exit_value(jboolean by_exception, jvalue value)
