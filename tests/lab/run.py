@@ -95,6 +95,11 @@ WRONG = [
 LATE = ["--timeout", "4", "--", "@DIR@/Late.java"]
 # it ends while the laboratory looks whether it hangs
 WRONG.append((["@DIR@/fine.so", "--only", "plain/own-program", *LATE], "no findings", 0))
+# its agent has the program print another number: that may be the clock's work where all is slow
+NUMBERS = ["plain/own-program", "--", "-Dlab.did=8", "@DIR@/Numbers.java"]
+WRONG.append((["@DIR@/counts.so", "--only", *NUMBERS], 'does not print "did 8"', 1))
+SLOW = ["schedule/seed-1-own-program", *NUMBERS[1:]]
+WRONG.append((["@DIR@/counts.so", "--only", *SLOW], "no findings in 1 scenario", 0))
 # it takes a lock at each method call
 YIELDS = ["@DIR@/yields.so", "--only", "plain/Daemons", "--timeout", "10"]
 WRONG.append((YIELDS, "no findings in 1 scenario", 0))
@@ -156,6 +161,10 @@ SMALL = {
     "(*v)->GetEnv(v, (void **)&e, JVMTI_VERSION_1_2); tell(e);\n"
     "(*e)->SetEventCallbacks(e, &c, sizeof c);\n"
     "return (*e)->SetEventNotificationMode(e, JVMTI_ENABLE, JVMTI_EVENT_VM_INIT, NULL) ? -1 : 0; }",
+    "counts": "#include <jvmti.h>\n"
+    "JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *v, char *o, void *r) { jvmtiEnv *e;\n"
+    "(*v)->GetEnv(v, (void **)&e, JVMTI_VERSION_1_2);\n"
+    'return (*e)->SetSystemProperty(e, "lab.did", "7") ? -1 : 0; }',
     "yields": "#include <jvmti.h>\nstatic jrawMonitorID m;\n"
     "static void JNICALL entry(jvmtiEnv *e, JNIEnv *j, jthread t, jmethodID id) {\n"
     "(*e)->RawMonitorEnter(e, m); (*e)->RawMonitorExit(e, m); }\n"
@@ -505,6 +514,9 @@ class Runner:
         with open(os.path.join(self.folder, "Late.java"), "w", encoding="utf-8") as f:
             f.write("class Late { public static void main(String[] a) throws Exception {")
             f.write(" Thread.sleep(6000); } }\n")
+        with open(os.path.join(self.folder, "Numbers.java"), "w", encoding="utf-8") as f:
+            f.write("class Numbers { public static void main(String[] a) {")
+            f.write(' System.out.println("did " + Integer.getInteger("lab.did")); } }\n')
         open(os.path.join(self.folder, "empty.so"), "w", encoding="utf-8").close()
         with open(os.path.join(self.folder, "broken.jar"), "w", encoding="utf-8") as f:
             f.write("no JAR file\n")

@@ -67,11 +67,30 @@ def same_output(s, reference):
         return None
     # the user's program: its lines in their order, whatever the agent prints between them, half a
     # line before or behind one as well
-    lines = iter(s.result.out.splitlines())
-    for line in reference.out.splitlines():
+    line = missing_line(s.result.out, reference.out)
+    return None if line is None else f'the program does not print "{line[:80]}"'
+
+
+def missing_line(out, expected):
+    lines = iter(out.splitlines())
+    for line in expected.splitlines():
         if not any(other.startswith(line) or other.endswith(line) for other in lines):
-            return f'the program does not print "{line[:80]}"'
+            return line
     return None
+
+
+def other_numbers(s, reference):
+    """Whether the user's program prints what it always does, but for its numbers."""
+    texts = [without_numbers(r.out) for r in (s.result, reference)]
+    return s.program is None and s.group in SLOW and missing_line(*texts) is None
+
+
+# Under these a program is so much slower that one which works by the clock does less.
+SLOW = ("schedule", "race")
+
+
+def without_numbers(text):
+    return re.sub(r"\d+", "0", text)
 
 
 def said(s, reference):
@@ -251,6 +270,9 @@ def output_of(s, reference, found, notes):
     if r.status != reference.status:
         # that a part of the output is missing comes of it
         what = f"{ends_of(r)}; without the agent {ends_of(reference)}"
+    elif what and other_numbers(s, reference):
+        notes.append(f"{what}, but other numbers: perhaps it works by the clock")
+        return
     if what:
         last = "\n".join(r.err.splitlines()[-12:])
         found.append(ended_early(r) or Finding("output", what, detail=last))
