@@ -402,6 +402,25 @@ static void report_halves(const LabEnv *e)
     }
 }
 
+/* Tags belong to an environment, and so does ObjectFree: it comes for objects that have a tag in the
+ * environment that handles it.  An agent that has tagged objects in another one only waits in vain. */
+static void report_tags_elsewhere(const LabEnv *e)
+{
+    int row = 0;
+    while (lab_events[row].number != JVMTI_EVENT_OBJECT_FREE)
+        row++;
+    if (!e->enabled[row] || !e->handled[row] || e->tags || e->walks)
+        return;
+    for (const LabEnv *o = lab_envs(); o; o = o->next)
+        if (o->tags && !o->enabled[row] && !strcmp(o->agent, e->agent)) {
+            lab_finding("no-handler", "Object Free", e->enabled[row],
+                        "ObjectFree is enabled in an environment that never tags an object, and "
+                        "objects are tagged in another one: tags belong to an environment, so the "
+                        "event never comes");
+            return;
+        }
+}
+
 static _Atomic bool starts_again;
 static _Atomic int stalled;
 
@@ -474,6 +493,7 @@ void lab_env_report(void)
     report_forgotten();
     for (const LabEnv *e = lab_envs(); e; e = e->next) {
         report_halves(e);
+        report_tags_elsewhere(e);
         for (int i = 0; i < lab_event_count; i++)
             if (e->enabled[i] && e->handled[i])
                 lab_say("enabled", "\"name\":\"%s\"", lab_events[i].name);

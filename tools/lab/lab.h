@@ -156,6 +156,7 @@ typedef struct LabEnv {
     bool handled[64];                /* by row: there was a handler once */
     const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
     _Atomic bool for_all[64];        /* ... once for all threads */
+    _Atomic bool tags, walks;        /* it gave an object a tag; it walked the heap, and may have */
 } LabEnv;
 
 /* The JavaVM that the agent gets. */

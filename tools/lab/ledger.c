@@ -301,10 +301,18 @@ void lab_ledger_result(const LabCall *c)
     switch (c->function) {
     case LAB_FN_SetTag:
         keep(c, (uintptr_t)c->args[1].j, NULL);
+        if (c->args[1].j)
+            atomic_store(&c->env->tags, true);
         if (!c->args[1].j && is_new(first))
             lab_finding("wrong-call", "Set Tag", c->caller,
                         "a new object gets the tag 0, which is none");
         break;
+    case LAB_FN_FollowReferences:
+    case LAB_FN_IterateThroughHeap:
+    case LAB_FN_IterateOverHeap:
+    case LAB_FN_IterateOverInstancesOfClass:
+    case LAB_FN_IterateOverObjectsReachableFromObject:
+    case LAB_FN_IterateOverReachableObjects: atomic_store(&c->env->walks, true); break;
     case LAB_FN_SuspendThread: lab_thread_suspends(1); break;
     case LAB_FN_ResumeThread: lab_thread_suspends(-1); break;
     case LAB_FN_SuspendThreadList: lab_thread_suspends((int)c->args[0].j); break;
