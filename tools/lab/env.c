@@ -689,6 +689,19 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
         c->start = lab_now();
 }
 
+/* The handler of ThreadEnd has left something in the thread's local storage.  The thread is alive
+ * until its end, and others may look at it: so it stays for a moment. */
+static void stay_with_storage(const LabEventCall *c)
+{
+    enum { TIMES = 20, US = 25000 };
+    static _Atomic int times;
+    void *left = NULL;
+    if (lab_config.fence == 2 && c->env && c->row->number == JVMTI_EVENT_THREAD_END &&
+        !(*c->env->real)->GetThreadLocalStorage(c->env->real, NULL, &left) && left &&
+        atomic_fetch_add(&times, 1) < TIMES)
+        usleep(US);
+}
+
 void lab_event_end(LabEventCall *c)
 {
     if (lab_config.report)
@@ -741,6 +754,7 @@ void lab_event_end(LabEventCall *c)
         usleep((useconds_t)lab_config.linger * 1000); /* others of its threads go on */
     }
     event_env = c->outer_env;
+    stay_with_storage(c);
     lab_doing(current ? current->name : "-");
 }
 
