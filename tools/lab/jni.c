@@ -5,6 +5,7 @@
  * The table is the VM's, for all native code; only calls from the agent's library are kept in the
  * books or fail.  GetJavaVM gives the agent the wrapped VM, or it would get at plain
  * environments. */
+#include "tools/lab/counts.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/image.h"
 #include "tools/lab/lab.h"
@@ -120,7 +121,10 @@ void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *functio
 static bool made_to_fail(JNIEnv *env, const char *name, const void *caller)
 {
     char full[48];
-    if (!lab_config.watch_jni || !lab_config.fault_count || !lab_in_agent(caller))
+    if (!lab_config.watch_jni || !lab_in_agent(caller))
+        return false;
+    count(name);
+    if (!lab_config.fault_count)
         return false;
     snprintf(full, sizeof full, "JNI.%s", name);
     if (!lab_fault_other(full, caller))
@@ -148,6 +152,30 @@ static jint JNICALL get_java_vm(JNIEnv *env, JavaVM **vm)
 {
     jint r = lab_jni_plain.GetJavaVM(env, vm);
     if (r == JNI_OK && lab_in_agent(CALLER))
+/* Counts a call of the agent, by the function's name: one text each. */
+static void count(const char *name)
+{
+    enum { FUNCTIONS = 64 };
+    static struct {
+        const char *name;
+        LabCount *row;
+    } rows[FUNCTIONS];
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards rows */
+    int i = 0;
+    pthread_mutex_lock(&lock);
+    while (i < FUNCTIONS && rows[i].name && rows[i].name != name)
+        i++;
+    if (i < FUNCTIONS && !rows[i].name) {
+        rows[i].name = name;
+        rows[i].row = lab_count_row("\"kind\":\"calls\",\"function\":\"JNI.%s\",\"where\":\"\"",
+                                    name);
+    }
+    LabCount *row = i < FUNCTIONS ? rows[i].row : NULL;
+    pthread_mutex_unlock(&lock);
+    if (row)
+        row->count++;
+}
+
         *vm = lab_wrap_vm(*vm);
     return r;
 }

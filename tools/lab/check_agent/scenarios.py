@@ -675,14 +675,16 @@ def faults(lab, rows, seen, allocations, program):
                         fault=(name, number, "NULL"),
                     )
                 )
-    for name in JNI_FAULTS if usual else ():
-        out.append(
-            Scenario(
-                f"fault/JNI.{name}.1.NULL",
-                program,
-                "fault",
-                [("jni", 1), ("fault", f"JNI.{name}:1:NULL")],
-                fault=("JNI." + name, 1, "NULL"),
+    for name in JNI_FAULTS:
+        if "JNI." + name in allocations:
+            out.append(
+                Scenario(
+                    f"fault/JNI.{name}.1.NULL{own}",
+                    program,
+                    "fault",
+                    [("jni", 1), ("fault", f"JNI.{name}:1:NULL")],
+                    quick=program is None,
+                    fault=("JNI." + name, 1, "NULL"),
+                )
             )
-        )
     return out
