@@ -665,7 +665,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     c->thrower = lab_jni_thrower();
     c->pending = was_pending = pending(c);
     lab_jni_set_thrower((LabThrower){NULL, NULL});
-    lab_jni_gone();
+    lab_jni_forgets();
     nests(c);
     lab_doing(c->row->name);
     if (c->row->number == JVMTI_EVENT_VM_START)
@@ -729,6 +729,7 @@ void lab_event_end(LabEventCall *c)
     }
     was_pending = c->outer_pending;
     lab_jni_set_thrower(c->thrower);
+    lab_jni_forgets();
     if (lab_locks_held() > c->monitors)
         lab_finding("monitor-held", "Raw Monitor", lab_lock_last() ? lab_lock_last() : callback,
                     "the handler of %s returns with a raw monitor or a mutex held, which is "
@@ -753,8 +754,8 @@ void lab_event_end(LabEventCall *c)
         atomic_store(&c->env->dead, true);
         usleep((useconds_t)lab_config.linger * 1000); /* others of its threads go on */
     }
-    event_env = c->outer_env;
     stay_with_storage(c);
+    event_env = c->outer_env;
     lab_doing(current ? current->name : "-");
 }
 

@@ -66,6 +66,36 @@ bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller)
     return true;
 }
 
+/* A weak reference whose object was there when this thread looked, and of which it has made no
+ * strong one since; NULL: none. */
+static _Thread_local jobject tested;
+
+/* The agent uses o as an object. */
+static void uses(jobject o, const char *name, const void *caller)
+{
+    if (o && o == tested && lab_in_agent(caller))
+        lab_finding("wrong-call", "", caller,
+                    "%s gets a weak reference: a collection may clear it after IsSameObject found "
+                    "its object, so NewLocalRef is to hold that",
+                    name);
+}
+
+static jboolean JNICALL is_same_object(JNIEnv *env, jobject a, jobject b)
+{
+    if (!lab_jni_may(env, "IsSameObject", 0, CALLER))
+        return JNI_FALSE;
+    jboolean same = lab_jni_plain.IsSameObject(env, a, b);
+    jobject one = a ? a : b;
+    if (!lab_in_agent(CALLER))
+        return same;
+    if (one && !(a && b) && !same &&
+        lab_jni_plain.GetObjectRefType(env, one) == JNIWeakGlobalRefType)
+        tested = one;
+    else if (same && (a == tested || b == tested))
+        tested = NULL; /* something strong has the object, or nobody has it */
+    return same;
+}
+
 /* Whether a class may hold code of the program: it is not of the class library. */
 static bool is_of_program(JNIEnv *env, jclass k)
 {
@@ -96,6 +126,7 @@ static jmethodID method_of(JNIEnv *env, jobject o, jmethodID m, const char *name
 void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *function,
                    const void *caller)
 {
+    uses(target, function, caller);
     if (lab_thread_holds() && lab_in_agent(caller))
         lab_finding("lock-order", "Suspend Thread", caller,
                     "a Java method is called while this thread holds others suspended: they may "
@@ -116,6 +147,30 @@ void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *functio
         lab_jni_plain.DeleteLocalRef(env, k);
     (*lab_own)->Deallocate(lab_own, (unsigned char *)name);
     (*lab_own)->Deallocate(lab_own, (unsigned char *)type);
+}
+
+/* Counts a call of the agent, by the function's name: one text each. */
+static void count(const char *name)
+{
+    enum { FUNCTIONS = 64 };
+    static struct {
+        const char *name;
+        LabCount *row;
+    } rows[FUNCTIONS];
+    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards rows */
+    int i = 0;
+    pthread_mutex_lock(&lock);
+    while (i < FUNCTIONS && rows[i].name && rows[i].name != name)
+        i++;
+    if (i < FUNCTIONS && !rows[i].name) {
+        rows[i].name = name;
+        rows[i].row = lab_count_row("\"kind\":\"calls\",\"function\":\"JNI.%s\",\"where\":\"\"",
+                                    name);
+    }
+    LabCount *row = i < FUNCTIONS ? rows[i].row : NULL;
+    pthread_mutex_unlock(&lock);
+    if (row)
+        row->count++;
 }
 
 static bool made_to_fail(JNIEnv *env, const char *name, const void *caller)
@@ -152,30 +207,6 @@ static jint JNICALL get_java_vm(JNIEnv *env, JavaVM **vm)
 {
     jint r = lab_jni_plain.GetJavaVM(env, vm);
     if (r == JNI_OK && lab_in_agent(CALLER))
-/* Counts a call of the agent, by the function's name: one text each. */
-static void count(const char *name)
-{
-    enum { FUNCTIONS = 64 };
-    static struct {
-        const char *name;
-        LabCount *row;
-    } rows[FUNCTIONS];
-    static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards rows */
-    int i = 0;
-    pthread_mutex_lock(&lock);
-    while (i < FUNCTIONS && rows[i].name && rows[i].name != name)
-        i++;
-    if (i < FUNCTIONS && !rows[i].name) {
-        rows[i].name = name;
-        rows[i].row = lab_count_row("\"kind\":\"calls\",\"function\":\"JNI.%s\",\"where\":\"\"",
-                                    name);
-    }
-    LabCount *row = i < FUNCTIONS ? rows[i].row : NULL;
-    pthread_mutex_unlock(&lock);
-    if (row)
-        row->count++;
-}
-
         *vm = lab_wrap_vm(*vm);
     return r;
 }
@@ -200,6 +231,7 @@ static void JNICALL delete_weak_global_ref(JNIEnv *env, jweak o)
     if (!lab_jni_may(env, "DeleteWeakGlobalRef", LAB_WITH_EXCEPTION, CALLER))
         return;
     note(o, "NewWeakGlobalRef", CALLER, false);
+    tested = o == tested ? NULL : tested;
     lab_jni_plain.DeleteWeakGlobalRef(env, o);
 }
 
@@ -306,8 +338,11 @@ const void *lab_jni_gone(void)
     return place;
 }
 
+void lab_jni_forgets(void) { gone = tested = NULL; }
+
 static jobject strong(JNIEnv *env, jobject o, jobject r, const void *caller)
 {
+    tested = o == tested ? NULL : tested;
     bool own = o && !r && lab_in_agent(caller) && !lab_jni_plain.ExceptionCheck(env);
     gone = own ? caller : NULL;
     return r;
@@ -505,6 +540,7 @@ EACH_NOT_NULL(NOT_NULL)
         bool may = lab_jni_may(env, #name, 0, CALLER); \
         if (!o && lab_in_agent(CALLER)) \
             lab_finding("wrong-call", "", CALLER, "%s is called with NULL", #name); \
+        uses(o, #name, CALLER); \
         return may && o ? refers(lab_jni_plain.name(env, o), CALLER) : NULL; \
     }
 CLASS_OF(GetObjectClass, jobject)
@@ -580,6 +616,7 @@ void lab_jni_watch(void)
 #define INSTALL_GIVING(type, name, params, args) table->name = give_##name;
         EACH_GIVING(INSTALL_GIVING)
         table->NewLocalRef = new_local_ref;
+        table->IsSameObject = is_same_object;
         table->MonitorEnter = monitor_enter;
         table->MonitorExit = monitor_exit;
         table->ExceptionOccurred = exception_occurred;

@@ -421,6 +421,8 @@ void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *functio
 /* Where this thread, before anything else, made a strong reference of a weak one whose object was
  * gone; NULL: it did not.  From now on it did not. */
 const void *lab_jni_gone(void);
+/* A handler begins or ends: what this thread found out about weak references counts no more. */
+void lab_jni_forgets(void);
 /* An exception was pending when the handler began that this thread runs. */
 bool lab_event_was_pending(void);
 /* Own functions in the JNI table: from now on the agent's JNI calls are seen. */
