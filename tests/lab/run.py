@@ -213,6 +213,22 @@ def release_of(java):
     return int(re.search(r"java\.specification\.version = (\d+)", r.stderr).group(1))
 
 
+# instruction behind a call -> whether it looks at the result (False: it destroys it)
+EFFECTS = [
+    ("mov", "0x8(%rsp),%rax", False),
+    ("xor", "%eax,%eax", False),
+    ("call", "1234 <f>", False),
+    ("add", "$0x1,%ebx", None),
+    ("test", "%eax,%eax", True),
+    ("mov", "%eax,%ebx", True),
+    ("mov", "(%rax),%rax", True),
+    ("mov", "%ebx,(%rax)", True),
+    ("movzbl", "%al,%eax", True),
+    ("call", "*0x10(%rax)", True),
+    ("ret", "", True),
+]
+
+
 class Runner:
     def __init__(self, options, folder):
         self.options, self.folder = options, folder
@@ -302,6 +318,13 @@ class Runner:
         data, text = self.check_agent(library, [], scenarios)
         blamed = not data or data["findings"] or data["left_out"]
         return name, [text] if blamed else []
+
+    def effects(self):
+        sys.path.insert(0, os.path.join(ROOT, "tools", "lab"))
+        from check_agent import results
+
+        wrong = [row for row in EFFECTS if results.effect(*row[:2]) is not row[2]]
+        yield "which instructions look at a result", [str(row) for row in wrong]
 
     def own_agents(self):
         """Agents of tests/agents: what the quick scenarios say of them is known."""
@@ -568,6 +591,7 @@ def main():
         elif not options.only:
             results += (
                 list(runner.wrong())
+                + list(runner.effects())
                 + list(runner.starved())
                 + list(runner.killed())
                 + list(runner.own_agents())

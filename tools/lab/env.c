@@ -513,6 +513,20 @@ static const char *capability_of(const LabCall *c)
     return c->row->capability;
 }
 
+/* One of several classes cannot be changed, so none was: whether the agent looks at that, its code
+ * tells. */
+static void note_unchanged(const LabCall *c, jvmtiError result)
+{
+    bool changes = c->function == LAB_FN_RetransformClasses ||
+                   c->function == LAB_FN_RedefineClasses;
+    char where[900], text[1000];
+    if (!changes || c->failed || result != JVMTI_ERROR_UNMODIFIABLE_CLASS || c->args[0].j < 2)
+        return;
+    lab_place(c->caller, where, sizeof where);
+    lab_say("unchanged", "\"function\":\"%s\",\"section\":\"%s\",\"classes\":%d,\"where\":\"%s\"",
+            c->row->name, c->row->section, (int)c->args[0].j, line_json(text, sizeof text, where));
+}
+
 /* What the result says of the caller, and what it left. */
 static void judge(LabCall *c, jvmtiError result)
 {
@@ -528,6 +542,7 @@ static void judge(LabCall *c, jvmtiError result)
         lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s%s", c->row->name,
                     name ? name : "an unknown error", why);
     }
+    note_unchanged(c, result);
     if (!c->failed && result == JVMTI_ERROR_MUST_POSSESS_CAPABILITY)
         lab_profile_missed(c, capability_of(c));
     if (!c->failed && result == JVMTI_ERROR_CLASS_NOT_PREPARED && current &&

@@ -27,7 +27,7 @@ is worth a look and no mistake.  Rules:
 import collections
 import re
 
-from . import explore
+from . import explore, results
 
 PASS, FINDING, NOTE, LEFT_OUT = "pass", "finding", "note", "left out"
 # Setting up: who fails here cannot do what the user asked for.
@@ -180,6 +180,22 @@ def told(r, found, beginning=""):
     """What the laboratory's library said while the agent ran, if it begins so."""
     for row in [one for one in r.lines("finding") if one["what"].startswith(beginning)]:
         found.append(Finding(row["rule"], row["what"], row["where"], row["section"]))
+
+
+def unchanged(lab, s, found):
+    """Classes stay as they are because of one that cannot be changed; the agent does not look."""
+    for row in s.result.lines("unchanged"):
+        at = re.search(r"\+0x([0-9a-f]+)\)?$", row["where"].split(" < ")[0])
+        if not at or lab.agent.is_java:
+            continue
+        if results.is_thrown_away(lab.agent.path, int(at.group(1), 16)):
+            what = (
+                f'{row["function"]} gives UNMODIFIABLE_CLASS, so that none of {row["classes"]} '
+                "classes is changed, and nobody looks at the result"
+            )
+            found.append(
+                Finding("silent-failure", what, row["where"], row["section"], kind="unchanged")
+            )
 
 
 def ended_badly(lab, s, found):
@@ -600,6 +616,7 @@ def judge(lab, s, reference):
         if not ended_badly(lab, s, found):
             output_of(s, reference, found, notes)
             ledger(s, found, notes)
+            unchanged(lab, s, found)
             threads_of(s, reference, notes)
             if not r.lines("started"):
                 notes.append("the agent was not started")

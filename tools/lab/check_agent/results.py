@@ -1,0 +1,68 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Whether the agent's code looks at the result of a call: objdump shows what comes behind it."""
+import functools
+import re
+import shutil
+import subprocess
+
+LINE = re.compile(r"^\s*([0-9a-f]+):\t(?:[0-9a-f]{2} )+\s*\t(\S+) *([^#\n]*)", re.M)
+RESULT = re.compile(r"%(?:[er]ax|a[xlh])\b")
+WRITES = ("mov", "lea", "pop")  # and nothing else of the register
+USES = ("ret", "cltq", "cwtl", "cltd", "cqto", "cwtd", "mul", "imul", "div", "idiv", "rep", "lock")
+FAR = 200  # instructions
+
+
+@functools.lru_cache(maxsize=1)
+def code_of(path):
+    """address -> (mnemonic, operands), and address -> the one behind it"""
+    if not shutil.which("objdump"):
+        return {}, {}
+    command = ["objdump", "-dw", "-j", ".text", path]
+    text = subprocess.run(command, capture_output=True, text=True, errors="replace").stdout
+    code = {int(a, 16): (m, o.strip()) for a, m, o in LINE.findall(text)}
+    places = sorted(code)
+    return code, dict(zip(places, places[1:]))
+
+
+def effect(mnemonic, operands):
+    """Of an instruction on the result: True: it looks at it, False: it destroys it, None: neither."""
+    if mnemonic.startswith("call"):
+        return bool(RESULT.search(operands))
+    if mnemonic.startswith(USES):
+        return True
+    if not RESULT.search(operands):
+        return None
+    given, _, to = operands.rpartition(",")
+    if mnemonic.startswith("xor") and RESULT.fullmatch(given) and given == to:
+        return False
+    return not (
+        mnemonic.startswith(WRITES)
+        and re.fullmatch(r"%[er]ax", to.strip())
+        and not RESULT.search(given)
+    )
+
+
+def is_thrown_away(path, address):
+    """Whether no way on from a call, which returns to address, looks at its result.  False where
+    that cannot be told: on other processors than x86-64, without objdump, behind jumps to places
+    that a register has."""
+    code, behind = code_of(path)
+    todo, seen = [address], set()
+    while todo:
+        at = todo.pop()
+        if at in seen:
+            continue
+        seen.add(at)
+        if at not in code or len(seen) > FAR:
+            return False
+        mnemonic, operands = code[at]
+        looks = effect(mnemonic, operands)
+        if looks:
+            return False
+        if looks is None:
+            target = re.match(r"([0-9a-f]+) <", operands)
+            if mnemonic.startswith("j") and not target:
+                return False
+            todo += [int(target.group(1), 16)] if mnemonic.startswith("j") else []
+            todo += [] if mnemonic.startswith("jmp") else [behind.get(at, 0)]
+    return bool(seen)
