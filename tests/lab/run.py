@@ -20,6 +20,7 @@ import subprocess
 import sys
 import tempfile
 import time
+import types
 import zipfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -326,6 +327,25 @@ class Runner:
         wrong = [row for row in EFFECTS if results.effect(*row[:2]) is not row[2]]
         yield "which instructions look at a result", [str(row) for row in wrong]
 
+    def grown(self):
+        """What is left after one, three and nine times the work -> whether it grows."""
+        from check_agent import judge
+
+        def run(count):
+            rows = [{"what": "x", "where": "", "count": count}]
+            lines = lambda kind: rows if kind == "balance" else []
+            return types.SimpleNamespace(lines=lines, hung=False, crashed=False)
+
+        def scenario(count):
+            named = {"program": ("P", ()), "kind": "growth", "findings": [], "notes": []}
+            return types.SimpleNamespace(result=run(count), **named)
+
+        for counts, grows in ((50, 150, 450), True), ((18, 134, 160), False), ((0, 39, 0), False):
+            found = []
+            pair = [scenario(n) for n in counts[:2]]
+            judge.growth(pair, found, lambda s: run(counts[2]))
+            yield f"what grows: {counts}", [] if bool(found) == grows else [str(found)]
+
     def own_agents(self):
         """Agents of tests/agents: what the quick scenarios say of them is known."""
         for folder, name, expected in OWN:
@@ -592,6 +612,7 @@ def main():
             results += (
                 list(runner.wrong())
                 + list(runner.effects())
+                + list(runner.grown())
                 + list(runner.starved())
                 + list(runner.killed())
                 + list(runner.own_agents())

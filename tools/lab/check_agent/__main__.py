@@ -394,7 +394,7 @@ def check(options, java, folder):
         done += orders(lab, learn, options, progress, patience)
     once_more(lab, done)
     grown = []
-    judge.growth(done, grown)
+    judge.growth(done, grown, lambda s: lab.launch(scenarios.more_work(s)))
     if not agent.exports_natives:
         grown += filter(None, [judge.never_enabled(done)])
     grown += filter(

@@ -588,6 +588,12 @@ def schedules(lab):
     return out
 
 
+def more_work(s):
+    """A run of a growth scenario with three times the work of the larger of the two."""
+    scale = ["-Dlab.scale=9"]
+    return Scenario(f"growth/{s.program[0]}-9", s.program, "growth", s.config, vm_options=scale)
+
+
 def leaks(lab):
     """The same program at two sizes: what grows is lost."""
     out = []
