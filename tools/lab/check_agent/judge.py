@@ -127,12 +127,24 @@ def chain(lines, name):
     return " < ".join(out[:6])
 
 
+def crashed_at(lines, name):
+    """As chain(); but the innermost frame is an instruction, and others are where calls return to:
+    they are looked up one byte before."""
+    where = chain(lines, name)
+    first, arrow, rest = where.partition(" < ")
+    top = next((l for l in lines if re.match(r"[CVJj] +\[", l)), "")
+    if not where or f"[{first}]" not in top:
+        return where
+    library, _, offset = first.rpartition("+")
+    return f"{library}+{int(offset, 16) + 1:#x}{arrow}{rest}"
+
+
 def frames_of_agent(s, lab):
     """Where the agent was when the process died, or did not go on."""
     name = lab.agent.library.rsplit("/", 1)[-1]
     lines = s.result.stacks.splitlines()
     if not s.result.hung:
-        return chain(lines, name)
+        return crashed_at(lines, name)
     # of the threads that are in the agent: those in a handler, or in its start, wait for ever; its
     # own threads mostly rest, as they should
     stacks = re.split(r"^Thread .*$", s.result.stacks, flags=re.M)
