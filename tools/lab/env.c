@@ -402,8 +402,9 @@ static void report_halves(const LabEnv *e)
     }
 }
 
-/* Tags belong to an environment, and so does ObjectFree: it comes for objects that have a tag in the
- * environment that handles it.  An agent that has tagged objects in another one only waits in vain. */
+/* Tags belong to an environment, and so does ObjectFree: it comes for objects that have a tag in
+ * the environment that handles it.  An agent that has tagged objects in another one only waits in
+ * vain. */
 static void report_tags_elsewhere(const LabEnv *e)
 {
     int row = 0;

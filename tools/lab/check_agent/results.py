@@ -25,7 +25,7 @@ def code_of(path):
 
 
 def effect(mnemonic, operands):
-    """Of an instruction on the result: True: it looks at it, False: it destroys it, None: neither."""
+    """Whether the instruction looks at the result (False: it destroys it); None: neither."""
     if mnemonic.startswith("call"):
         return bool(RESULT.search(operands))
     if mnemonic.startswith(USES):
