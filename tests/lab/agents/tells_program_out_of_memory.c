@@ -32,8 +32,10 @@ static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jc
         return;
     int is = !strcmp(name, "LExhausts;");
     give_back(name);
-    told = is ? (*jni)->GetStaticMethodID(jni, k, "told", "(Ljava/lang/String;)V") : NULL;
-    if (is && !told)
+    if (!is)
+        return;
+    told = (*jni)->GetStaticMethodID(jni, k, "told", "(Ljava/lang/String;)V");
+    if (!told)
         (*jni)->ExceptionClear(jni);
     program = told ? (*jni)->NewGlobalRef(jni, k) : NULL;
     if (program)
