@@ -2,6 +2,7 @@
  * cache.c - see cache.h.  Free memory is a list of ranges in order of address; the first that is
  * large enough is taken.  The list lies in the free memory itself. */
 #include "interp/compile/cache.h"
+#include TARGET_HEADER
 #include "vm/base/alloc_ahead.h"
 #include "vm/os/mapping.h"
 #include "vm/base/audit.h"
@@ -26,6 +27,8 @@ enum { ONE_BY_ONE = 256 << 10, AHEAD = 128 << 10 };
 
 bool code_cache_init(size_t limit)
 {
+    if (CODE_IS_SEEN_LATE && !mapping_sync_cores(true))
+        return false;
     size_t size = align_up(limit, (size_t)sysconf(_SC_PAGESIZE));
     /* A file would do as well, but the limit of the size of files holds for it. */
     void *w = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS | MAP_NORESERVE,
@@ -113,6 +116,7 @@ void code_cache_free(uint8_t *code, size_t size)
 void code_cache_written(const uint8_t *code, size_t size)
 {
     __builtin___clear_cache((char *)code, (char *)code + size); /* of instructions */
+    VM_CHECK(!CODE_IS_SEEN_LATE || mapping_sync_cores(false), "membarrier after its registration");
 }
 bool code_cache_holds(const void *pc)
 {

@@ -110,6 +110,10 @@ static CompiledCode *code_of_plan(const Plan *p, bool *full) REQUIRES(translate_
     if (!code)
         return NULL;
     uint8_t *to = code_cache_writable(code);
+    if (!plan_write(p, code, to, ways)) {
+        code_cache_free(code, whole);
+        return NULL;
+    }
     CompiledCode *c = (CompiledCode *)(to + size);
     *c = (CompiledCode){.code = code,
                         .cells = b->cells,
@@ -126,7 +130,6 @@ static CompiledCode *code_of_plan(const Plan *p, bool *full) REQUIRES(translate_
     memcpy(c->entry, p->entry, b->cell_count * sizeof *c->entry);
     note_callees(p, c->known);
     plan_places(p, c->places);
-    plan_write(p, code, to, ways);
     code_cache_written(code, size);
     return c;
 }

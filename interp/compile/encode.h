@@ -32,6 +32,6 @@ void jump_write(int32_t distance, uint8_t *out);
 void way_write(const void *to, uint8_t *out);
 /* What does nothing, as quickly as can be. */
 void nothing_write(size_t size, uint8_t *out);
-/* The value of a hole, of the size that its form says. */
+/* The value of a hole, of the size that its form says.  false: it has no room for that value. */
 size_t hole_size(const Hole *h);
-void hole_write(const Hole *h, uint64_t value, const uint8_t *at, uint8_t *out);
+bool hole_write(const Hole *h, uint64_t value, const uint8_t *at, uint8_t *out);

@@ -22,6 +22,8 @@ import struct
 import subprocess
 import sys
 
+from assembly import check, expect, is_code
+
 HELD_MAX = 4
 MEMORY = re.compile(r"invoke(?!objinit)|^linkto")  # operands of calls are in memory
 NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the compiler's kind
@@ -56,15 +58,14 @@ def run(command):
     subprocess.run(command, check=True)
 
 
-target = expect = None  # FOLDER/stencils.py
+target = None  # FOLDER/stencils.py
 
 
 def load_target(folder):
-    global target, expect
+    global target
     sys.dont_write_bytecode = True
     sys.path.insert(0, folder)
     target = importlib.import_module("stencils")
-    expect = target.expect
 
 
 # What operations on floats and doubles and those beside them take and leave: D is a double in two
@@ -180,12 +181,18 @@ def functions(text):
     """The assembly in parts: (name or None, lines)."""
     name, part = None, []
     for line in text.splitlines(True):
-        m = re.match(r"\t\.globl\t(piece_\w+)", line)
+        m = re.match(r"\t\.globa?l\t(piece_\w+)", line)
         if m:
             yield name, part
             name, part = m.group(1), []
         part.append(line)
     yield name, part
+
+
+def is_rigid(part, hot):
+    """It has a jump into its hot part, which is the lines `hot`."""
+    jumps = set(re.findall(r"\.L\w+", "".join(l for l in part if is_code(l))))
+    return bool(jumps & set(re.findall(r"^(\.L\w+):", "".join(hot), re.M)))
 
 
 def improved(text):
@@ -199,9 +206,9 @@ def improved(text):
             # what follows it belongs to the next: its section, constants
             out += part[max(i for i, l in enumerate(part) if l.startswith("\t.size\tpiece_")) + 1 :]
             continue
-        target.check(name, part)
+        check(target, name, part)
         part = target.changed(part)
-        nexts = set(re.findall(r"\tj\w+\s+piece_next(\d)", "".join(part)))
+        nexts = set(re.findall(r"\spiece_next(\d)", "".join(part)))
         if len(nexts) > 1:
             continue
         ends[name] = int(nexts.pop()) if nexts else None
@@ -209,15 +216,15 @@ def improved(text):
         assert ends[name] is None or "hole_resume" not in "".join(part), name
         # the last instruction of the part that is not cold
         cold = next((i for i, l in enumerate(part) if ".text.unlikely" in l), len(part))
-        last = max(i for i in range(cold) if target.is_code(part[i]))
-        if target.leaves_to(part[last], "piece_next"):
+        last = max(i for i in range(cold) if is_code(part[i]))
+        if re.match(r"\t%s\tpiece_next" % target.JUMP, part[last]):
             del part[last]
             cold -= 1
-        rigid[name] = target.is_rigid(part, part[:cold])
+        rigid[name] = is_rigid(part, part[:cold])
         if not rigid[name]:
             target.lower_null_checks(name, part, cold, SLOW)
         for line in part:
-            if target.is_code(line) and names_local(name, line):
+            if is_code(line) and names_local(name, line):
                 out.append("use_%d:\n" % len(out))
             out.append(line)
     return "".join(out), ends, rigid
@@ -285,13 +292,15 @@ class Table:
                 named, _, index, value = self.elf.symbols[symbol]
                 expect(kind in target.FORMS, "a relocation of kind %d" % kind, name)
                 form = target.FORMS[kind]
+                if not form:  # it belongs to the hole before
+                    continue
                 if index in (hot, cold) and index:
                     hole = "HOLE_HOT" if index == hot else "HOLE_COLD"
                     addend += value
                 elif index:  # a constant of C
                     if (
                         not re.match(r"\.rodata\.cst[48]$", self.elf.names[index])
-                        or form != "FORM_RELATIVE"
+                        or form != target.TO_CONSTANT
                     ):
                         return
                     at = value + addend + target.DISTANCE_FROM
@@ -316,11 +325,13 @@ class Table:
                     return
                 use, before = "USE_NONE", 0
                 if names_local(name, named):
-                    begin = max(b for b in self.begins[part] if b < offset)
-                    use = target.use_of(self.elf.bytes(part)[begin:offset])
+                    begin = max(b for b in self.begins[part] if b <= offset)
+                    use = target.use_of(self.elf.bytes(part), begin, offset)
                     before = offset - begin
                     if addend and not PLACED.match(name):
                         use = "USE_UNKNOWN"
+                    placed = use != "USE_UNKNOWN" or not PLACED.match(name)
+                    expect(placed, "a place that can be no register", name)
                 begin = offset - target.CHECK_SIZE
                 if begin in self.checks.get(part, []):
                     check = self.elf.bytes(part)[begin:offset]
@@ -412,6 +423,7 @@ def write_table(path, table, ops):
 def main():
     source, out, work, folder, *compiler = sys.argv[1:]
     load_target(folder)
+    compiler += target.FLAGS
     os.makedirs(work, exist_ok=True)
     slow = open(os.path.join(os.path.dirname(source), "..", "slow.h")).read()
     for names in re.findall(r"^SLOW_HANDLER ([\w,\s]+);", slow, re.M):

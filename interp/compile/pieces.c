@@ -46,7 +46,6 @@ extern const char hole_form[], hole_vmentry[], hole_member[], hole_vmtarget[];
 extern const char hole_divisor[], hole_mask[], hole_magic[], hole_shift[], hole_unshift[];
 extern const char hole_local[], hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[],
     hole_limit[];
-#define HOLE_32(name) ((uint32_t)(intptr_t)(name))
 #define HOLE_DISTANCE(name) ((intptr_t)(name))
 #define AT_LOCALS(name) ((Slot *)((char *)locals + (intptr_t)(name)))
 #define OF_CELL(k, macro, name) \
@@ -83,7 +82,7 @@ typedef struct PieceCell {
 #define REL_CONST(c, a, k) \
     ({ \
         bool is_; \
-        asm(COMPARE_CONST : CONDITION_##c(is_) : "rm"((int32_t)(a)), CONST_HOLE(k, i)); \
+        asm(COMPARE_CONST : CONDITION_##c(is_) : COMPARED((int32_t)(a)), CONST_HOLE(k, i)); \
         is_; \
     })
 #define CHANGING_OPERAND(k, field) (REAL_PC()[k].field)
@@ -297,7 +296,7 @@ ALWAYS_INLINE void piece_leave(PIECE_ARGS, Handler *to, Cell *at, bool keep_tos)
         Method *e_ = (m_); \
         Frame *f_ = (Frame *)AT_LOCALS(hole_frame); \
         f_->resume = RESUME_ADDRESS(); \
-        if (UNLIKELY(e_->entry != ENTRY_INTERPRET)) { \
+        if (UNLIKELY(method_entry(e_) != ENTRY_INTERPRET)) { \
             tos = (uintptr_t)e_; \
             TAIL(enter_from_code); \
         } \
@@ -510,7 +509,7 @@ VECTOR(3, x0, x1, x2, to_d(r3))
 /* the lowest k of n go to memory */
 #define GO_HOME(n, k, i) \
     if (i < k) \
-        AT_LOCALS(hole_sp)[i - n + 1].bits = r##i;
+        AT_LOCALS(ALONE(hole_sp + (i - n + 1) * (intptr_t)sizeof(Slot)))->bits = r##i;
 #define SPILL(n, k, rest) \
     PIECE_FUNCTION(piece_spill_##n##_##k) \
     { \

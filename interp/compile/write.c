@@ -23,6 +23,7 @@ typedef struct Writing {
     uint32_t cold;       /* of its cold part */
     const uint8_t *code, *ways;
     NullCheck **null_checks; /* where the next one is noted */
+    bool *fits;              /* every hole has room for its value */
 } Writing;
 
 static uint64_t operand(const Writing *at, uint8_t kind)
@@ -120,7 +121,7 @@ static uint64_t value(const Writing *at, uint8_t kind)
 
 static void fill(const Writing *at, const Hole *h, uint8_t *to, const uint8_t *where)
 {
-    hole_write(h, value(at, h->kind) + (uint64_t)(int64_t)h->addend, where, to);
+    *at->fits &= hole_write(h, value(at, h->kind) + (uint64_t)(int64_t)h->addend, where, to);
 }
 
 static void write_cases(const Writing *at, uint8_t *to)
@@ -286,18 +287,20 @@ StepSize step_size(const Plan *p, const Step *s)
     return write_step(&at, NULL, NULL);
 }
 
-void plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways)
+bool plan_write(const Plan *p, const uint8_t *code, uint8_t *to, const uint8_t *ways)
 {
+    bool fits = true;
     NullCheck *null_checks = (NullCheck *)(to + plan_null_checks_at(p));
     memset(to, CODE_FILL, CODE_BEGIN);
     for (uint32_t i = 0; i < p->end.steps; i++) {
         const Step *s = &p->steps[i], *next = i + 1 < p->end.steps ? s + 1 : NULL;
         uint32_t end = next ? next->hot : p->end.hot, cold = plan_cold_at(p, s);
-        Writing at = {p, p->bodies[s->body], s, s->hot, end, cold, code, ways, &null_checks};
+        Writing at = {p, p->bodies[s->body], s, s->hot, end, cold, code, ways, &null_checks, &fits};
         StepSize size = write_step(&at, to + s->hot, to + cold);
         VM_ASSERT(s->hot + size.hot == end &&
                       s->cold + size.cold == (next ? next->cold : p->end.cold),
                   "the size that was planned");
     }
     VM_ASSERT((uint8_t *)null_checks == to + plan_size(p), "the null checks that were planned");
+    return fits;
 }

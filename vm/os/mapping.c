@@ -6,9 +6,11 @@
 #include "vm/os/lines.h"
 #include <errno.h>
 #include <fcntl.h>
+#include <linux/membarrier.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
+#include <sys/syscall.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -148,4 +150,11 @@ bool code_address_find(const void *pc, CodeAddress *out)
 bool mapping_name(const void *address, size_t size, const char *name)
 {
     return !prctl(PR_SET_VMA, PR_SET_VMA_ANON_NAME, address, size, name);
+}
+
+bool mapping_sync_cores(bool first)
+{
+    int command = first ? MEMBARRIER_CMD_REGISTER_PRIVATE_EXPEDITED_SYNC_CORE
+                        : MEMBARRIER_CMD_PRIVATE_EXPEDITED_SYNC_CORE;
+    return syscall(SYS_membarrier, command, 0, 0) == 0;
 }

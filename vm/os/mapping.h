@@ -15,6 +15,9 @@ bool mapping_find(const void *address, Mapping *out) MUST_CHECK;
 /* The path of anonymous shared memory of so many bytes becomes "[anon_shmem:NAME]".  False, with
  * errno: the kernel has no such names; it has since 6.2, if it was configured so. */
 bool mapping_name(const void *address, size_t size, const char *name);
+/* Each thread of the process forgets instructions that it has read ahead, because other code lies
+ * there now; first: says that this will be asked for.  False, with errno: the kernel cannot. */
+bool mapping_sync_cores(bool first);
 
 typedef struct CodeAddress {
     char file[512];     /* path of the mapped file; "" : none */

@@ -127,9 +127,10 @@ size_t hole_size(const Hole *h)
     return sizes[h->form];
 }
 
-void hole_write(const Hole *h, uint64_t value, const uint8_t *at, uint8_t *out)
+bool hole_write(const Hole *h, uint64_t value, const uint8_t *at, uint8_t *out)
 {
     if (h->form == FORM_RELATIVE)
         value -= (uintptr_t)at;
     memcpy(out, &value, hole_size(h));
+    return true;
 }

@@ -3,38 +3,16 @@
 """stencils.py - x86-64: what extract.py has to know of the processor, and of gcc's assembly for it.
 
 Pieces are changed as text, by rules that hold for what gcc writes and not for all that it could
-write.  What they take for granted is checked: `check` looks at a function before anything is
-changed, and a rule that wants more looks for itself and leaves the text as it is.  A `Surprise`
-says what another gcc does otherwise, and ends the build.  tests/unit/interp/test_extract.py breaks
-each of these assumptions; docs/porting.md has them as a list.
+write.  What they take for granted is checked (assembly.py); a rule that wants more looks for itself
+and leaves the text as it is.  tests/unit/interp/test_extract.py breaks each of these assumptions;
+docs/porting.md has them as a list.
 """
 import re
 
+from assembly import code_of, expect, is_code, operation
 
-class Surprise(Exception):
-    pass
-
-
-def expect(holds, what, name, line=""):
-    if not holds:
-        raise Surprise("%s: %s%s" % (name, what, line and ": " + line.strip()))
-
-
-# ---- lines ----
-
-
-def is_code(line):
-    return line[:1] == "\t" and line[1:2] not in ".#"
-
-
-def code_of(line):
-    return re.split(r"\s*#", line.strip(), maxsplit=1)[0].split(None, 1)
-
-
-def operation(line):
-    """Its name, of what a prefix belongs to, too."""
-    return re.match(r"\t(?:(?:lock|rep)\s+)?(\w+)", line)[1]
-
+FLAGS = ["-mcmodel=small", "-fcf-protection=none"]
+JUMP, ENDS = "jmp", ("jmp",)  # what goes to a label or symbol; what nothing follows
 
 INVERSE = {"e": "ne", "z": "nz", "l": "ge", "g": "le", "b": "ae", "a": "be", "s": "ns", "p": "np"}
 INVERSE |= {"o": "no", "nb": "b", "nbe": "be", "nle": "le", "nl": "l", "nge": "ge", "ng": "g"}
@@ -76,38 +54,6 @@ def registers_in(text):
 
 def is_piece(part):
     return not FORBIDDEN.search("".join(l for l in part if is_code(l)))
-
-
-def check(name, part):
-    """What is taken for granted of a function's text, from its .globl to that of the next."""
-    sections = {".text." + name: "hot", ".text.unlikely." + name: "cold"}
-    where, last, seen, ended = "hot", {}, ["hot"], False
-    labels = {l.split(":")[0] for l in part if re.match(r"[.\w]+:", l)}
-    expect(name in labels, "it has no label of its name", name)
-    for line in part:
-        if ended:  # what follows is the next function's beginning, or constants
-            expect(not is_code(line), "code behind its end", name, line)
-            expect(".L" not in line or line[0] == ".", "a table of addresses", name, line)
-        elif is_code(line):
-            last[where] = line
-            expect(where == seen[-1], "the hot part is not in one row", name, line)
-            check_instruction(name, line, labels)
-        elif line[0] == "\t" and line[1] == ".":
-            directive, *rest = line.split(None, 1)
-            if directive == ".section":
-                section = rest[0].split(",")[0].strip()
-                expect(section in sections, "a section of its own", name, line)
-                where = sections[section]
-                if where not in seen:
-                    seen.append(where)
-            ended = directive == ".size" and rest[0].startswith(name + ",")
-            known = (".section", ".globl", ".type", ".size", ".p2align")
-            expect(directive in known, "something else among code", name, line)
-        else:
-            expect(re.match(r"[.\w]+:|#|$", line), "a line of no known form", name, line)
-    expect(ended, "it has no end", name)
-    for line in last.values():
-        expect(operation(line) == "jmp", "a part does not end with a jump", name, line)
 
 
 def check_instruction(name, line, labels):
@@ -271,18 +217,6 @@ def shorten_jumps(lines):
     return out
 
 
-def leaves_to(line, place):
-    """It jumps there, whatever the flags are; place: how the name of the symbol begins."""
-    op, *to = code_of(line)
-    return op == "jmp" and to[0].startswith(place)
-
-
-def is_rigid(part, hot):
-    """It has a jump into its hot part, which is the lines `hot`."""
-    jumps = set(re.findall(r"\tj\w+\s+(\.L\w+)", "".join(part)))
-    return bool(jumps & set(re.findall(r"^(\.L\w+):", "".join(hot), re.M)))
-
-
 # ---- null checks ----
 
 NEAR = r"(?:\d{0,2}|hole_b\d|hole_form|hole_vmentry|hole_member|hole_vmtarget)"
@@ -351,8 +285,9 @@ def lower_null_checks(name, part, cold, slow):
 # ---- uses of locals ----
 
 
-def use_of(before):
-    """What an instruction does with its operand in memory; before: its bytes up to the distance."""
+def use_of(code, begin, hole):
+    """What an instruction does with its operand in memory, whose distance is the hole."""
+    before = code[begin:hole]
     prefix, rest = (before[0], before[1:]) if before[0] in (0x66, 0xF2, 0xF3) else (0, before)
     rex, code, mode = rest[0], bytes(rest[1:-1]), rest[-1]
     if rex & 0xF1 != 0x41 or mode & 0xC7 != 0x80:
@@ -402,6 +337,7 @@ def is_null_check(before):
 # kind of relocation -> what the hole is (target.h)
 FORMS = {1: "FORM_64", 2: "FORM_RELATIVE", 4: "FORM_RELATIVE", 10: "FORM_32", 11: "FORM_32"}
 FORMS[14] = "FORM_8"
+TO_CONSTANT = "FORM_RELATIVE"
 DISTANCE_FROM = 4  # a distance is from the end of its four bytes
 
 

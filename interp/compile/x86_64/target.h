@@ -3,6 +3,7 @@
  * what gdb wants to know (gdb.c). */
 #pragma once
 
+enum { CODE_IS_SEEN_LATE = 0 /* the processor sees what was written to it */ };
 enum {
     VECTOR_REGISTER = 16,
     KEPT_WHOLES = 5, /* rbx, r12 to r15 */

@@ -14,14 +14,17 @@
 #define NAME_x2 "xmm2"
 #define NAME_x3 "xmm3"
 #define IN_VECTOR "x" /* the constraint of a vector register */
+#define COMPARED "rm" /* of what COMPARE_CONST has */
 
-/* a hole of 64 bits; the address of a hole in code */
+/* a hole of 32 bits, one of 64; the address of a hole in code */
+#define HOLE_32(name) ((uint32_t)(intptr_t)(name))
 #define HOLE_64(name) \
     ({ \
         uint64_t v_; \
         asm("movabsq $" name ", %0" : "=r"(v_)); \
         v_; \
     })
+#define ALONE(distance) (distance) /* it becomes a part of one access, and of no other */
 #define ADDRESS_OF(name) "leaq " name "(%%rip), %0"
 /* with a constant */
 #define WITH_iadd "addl %1, %k0"

@@ -8,6 +8,7 @@ import sys
 FOLDER = sys.argv[1]
 sys.path.insert(0, os.path.dirname(FOLDER))
 sys.dont_write_bytecode = True
+import assembly  # noqa: E402
 import extract  # noqa: E402
 
 extract.load_target(FOLDER)
@@ -55,7 +56,7 @@ def surprise(action, *args):
     """What it says; None: it found nothing."""
     try:
         action(*args)
-    except t.Surprise as s:
+    except assembly.Surprise as s:
         return str(s)
     return None
 
@@ -66,13 +67,15 @@ def with_change(old, new):
 
 
 def broken(name, old, new, says):
-    said = surprise(t.check, "piece_x", with_change(old, new))
+    said = surprise(extract.check, t, "piece_x", with_change(old, new))
     check(name, said and says in said)
 
 
 # ---- what ends the build ----
 
-check("a piece as it should be", surprise(t.check, "piece_x", PIECE.splitlines(True)) is None)
+check(
+    "a piece as it should be", surprise(extract.check, t, "piece_x", PIECE.splitlines(True)) is None
+)
 broken("its label", "piece_x:\n", "piece_y:\n", "no label of its name")
 broken("its end", "	.size	piece_x, .-piece_x\n", "", "it has no end")
 broken("code behind its end", ".LCOLDE2:\n", "	jmp	piece_next1\n", "code behind its end")
@@ -160,9 +163,15 @@ for between, forwards in (("", True), ("	addsd	%xmm2, %xmm0\n", False), (".L1:\n
 check("a null check's bytes", t.is_null_check(b"\x48\x85\xc9\x0f\x84"))
 for bytes_ in (b"\x48\x85\xc8\x0f\x84", b"\x48\x85\x09\x0f\x84", b"\x48\x85\xc9\x0f\x85"):
     check("no null check: " + bytes_.hex(), not t.is_null_check(bytes_))
-check("mov hole(%r8), %rax may take a register", t.use_of(b"\x49\x8b\x80") == "USE_GET")
-check("xchg may not", t.use_of(b"\x49\x87\x80") == "USE_UNKNOWN")
-check("nor an access by another register", t.use_of(b"\x48\x8b\x80") == "USE_UNKNOWN")
+
+
+def use_of(instruction):
+    return t.use_of(instruction, 0, len(instruction))
+
+
+check("mov hole(%r8), %rax may take a register", use_of(b"\x49\x8b\x80") == "USE_GET")
+check("xchg may not", use_of(b"\x49\x87\x80") == "USE_UNKNOWN")
+check("nor an access by another register", use_of(b"\x48\x8b\x80") == "USE_UNKNOWN")
 
 
 class FakeElf:
