@@ -90,6 +90,26 @@ class Cross:
                 with open(os.path.join(folder, os.path.basename(path)), "w") as f:
                     f.write(text)
 
+    def code_emulator(self):
+        """An emulator that sees code which is written by another mapping than that which runs it,
+        as QEMU does since 8.1: the machine's own, or Debian 13's.  None: neither is to be had."""
+        said = subprocess.run([self.emulator, "--version"], capture_output=True, text=True).stdout
+        if [int(n) for n in re.search(r"version (\d+)\.(\d+)", said).groups()] >= [8, 1]:
+            return self.emulator
+        newer = Cross(os.path.join(self.folder, "emulator"), self.architecture, "trixie")
+        path = os.path.join(newer.root, "usr", "bin", "qemu-" + self.family)
+        if not os.path.exists(path):
+            own = subprocess.run(["dpkg", "--print-architecture"], capture_output=True, text=True)
+            newer.architecture = own.stdout.strip()
+            try:
+                newer.apt("update")
+                newer.apt("install", "--download-only", "-y", "--no-install-recommends", "qemu-user")
+            except subprocess.CalledProcessError:
+                return None
+            for package in glob.glob(newer.folder + "/apt/archives/qemu-user_*.deb"):
+                subprocess.run(["dpkg", "-x", package, newer.root], check=True)
+        return path
+
     def make_root(self, *more):
         """Once; more: packages besides those that the build needs."""
         if os.path.exists(os.path.join(self.root, "complete")):

@@ -49,7 +49,7 @@ def registers_in(text):
 def needed_behind(lines):
     """For each line, the registers that are read behind it."""
     behind, at = [set() for _ in lines], {}
-    before = None
+    before, keeps = None, re.search(r"\.type\tpiece_(jump|key_\w+)_1_", "".join(lines))
     while before != at:  # until loops have been seen as well
         before, live = dict(at), set()
         for i in range(len(lines) - 1, -1, -1):
@@ -63,7 +63,7 @@ def needed_behind(lines):
                 held = re.match(r"piece_(?:next|taken)(\d?)$", to)
                 there = set(at.get(to, () if to[:2] == ".L" else ARGUMENTS))
                 if held:  # the next piece gets nothing in the others
-                    n = int(held[1] or 1)
+                    n = int(held[1] or bool(keeps))
                     there = {"x2", "x4"} | set(OPERANDS[:n]) | {"d%d" % k for k in range(n)}
                 live = there if op in ENDS else live | there
             behind[i] = set(live)
