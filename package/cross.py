@@ -103,7 +103,9 @@ class Cross:
             newer.architecture = own.stdout.strip()
             try:
                 newer.apt("update")
-                newer.apt("install", "--download-only", "-y", "--no-install-recommends", "qemu-user")
+                newer.apt(
+                    "install", "--download-only", "-y", "--no-install-recommends", "qemu-user"
+                )
             except subprocess.CalledProcessError:
                 return None
             for package in glob.glob(newer.folder + "/apt/archives/qemu-user_*.deb"):
