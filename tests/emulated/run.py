@@ -37,8 +37,8 @@ COMPILED = (
     *("java/monitors/*", "java/concurrent/*", "bytecode/*/*"),
 )
 FEW = {
-    "compile": ("java/basic/[AS]*", "java/exceptions/NullInHotCode", "java/numbers/[BCL]*"),
-    "java": ("java/basic/*", "java/gc/References", "java/numbers/[BCL]*"),
+    "compile": ("java/basic/[AS]*", "java/exceptions/NullInHotCode", "java/numbers/L*"),
+    "java": ("java/basic/*", "java/gc/References", "java/numbers/L*"),
     "conformance": (
         *("Agent_entry", "SetBreakpoint_basic", "GetFrameCount_basic", "FollowReferences_kinds"),
         *("SingleStep_locations", "GetStackTrace_depths", "IterateThroughHeap_all"),
