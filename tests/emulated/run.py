@@ -38,7 +38,7 @@ COMPILED = (
 )
 FEW = {
     "compile": ("java/basic/[AS]*", "java/exceptions/NullInHotCode", "java/numbers/L*"),
-    "java": ("java/basic/*", "java/gc/References", "java/numbers/L*"),
+    "java": ("java/basic/*", "java/gc/References", "java/numbers/[BCL]*"),
     "conformance": (
         *("Agent_entry", "SetBreakpoint_basic", "GetFrameCount_basic", "FollowReferences_kinds"),
         *("SingleStep_locations", "GetStackTrace_depths", "IterateThroughHeap_all"),
