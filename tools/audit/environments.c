@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * environments.c - what env.h promises: environments, masks, tags, breakpoints, watches, frame pops.
- * (vm/base/audit.h) */
+ * environments.c - what env.h promises: environments, masks, tags, breakpoints, watches, frame
+ * pops.  (vm/base/audit.h) */
 #include "tools/audit/audits.h"
 #include "interp/ops.h"
 #include "jvmti/env.h"
