@@ -8,7 +8,8 @@ times are made alike. With --all each flag of the stock VM is given its default,
 value (booleans both), locked and unlocked, and each name that our tables have for another release
 is tried. Only run are those of SILENT, which have output about what this VM does not have, or
 values that do not fit a machine's heap or compiler; those of which this VM says that they have no
-effect; and those that only a later update of the stock VM's release has (LATER).
+effect; those that ask for an instruction of another processor (PROCESSOR); and those that only a
+later update of the stock VM's release has (LATER).
 """
 import argparse
 import concurrent.futures
@@ -105,6 +106,28 @@ CASES = (
         ["-XX:+TimeLinearScan"],
         ["-XX:VerifyIterativeGVN=1"],
         ["-XX:" + "a" * 600 + "=10"],
+        ["-XX:CompileCommand=quiet,nothing,A.b"],
+        ["-XX:CompileCommand=option,A.b,RepeatCompilation,3"],
+        ["-XX:CompileCommand=option,A.b,bool,RepeatCompilation,3"],
+        ["-XX:CompileCommand=option,A.b,DisableIntrinsic,_getClass"],
+        ["-XX:CompileCommand=DisableIntrinsic,A.b"],
+        ["-XX:CompileCommand=DisableIntrinsic,A.b,_getClass,_hashCode,_foo"],
+        ["-XX:CompileCommand=option,A.b,ccstrlist,ControlIntrinsic,+_getClass,-_foo"],
+        ["-XX:CompileCommand=ControlIntrinsic,A.b,_foo"],
+        ["-XX:CompileCommand=quiet", "-XX:CompileCommand=DisableIntrinsic,A.b,_foo"],
+        ["-XX:DisableIntrinsic=_foo"],
+        ["-XX:+UnlockDiagnosticVMOptions", "-XX:ControlIntrinsic=+"],
+        ["-XX:+UnlockDiagnosticVMOptions", "-XX:ControlIntrinsic=+_getClass,_foo,+_bar"],
+        ["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=,_getClass,,_bar;_c"],
+        ["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_getClass _bar"],
+        [
+            "-XX:+UnlockDiagnosticVMOptions",
+            "-XX:DisableIntrinsic=_getClass",
+            "-XX:DisableIntrinsic=_bar",
+            "-XX:ControlIntrinsic=+_foo",
+        ],
+        ["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_x", "-XX:MinHeapFreeRatio=99"],
+        ["-XX:+UnlockDiagnosticVMOptions", "-XX:DisableIntrinsic=_x", "-XX:CICompilerCount=0"],
     ]
 )
 
@@ -135,9 +158,21 @@ SILENT = re.compile(
 )
 # Flags that came with an update of a release: the stock VM of an earlier one does not know them.
 LATER = {"ShenandoahEvacTracking": "25.0.5", "ShenandoahGenerationalMinPIPUsage": "25.0.5"}
+# Values that ask for an instruction of the processor; the stock VM looks whether it is there.
+PROCESSOR = {"X86ICacheSync"}
 NEVER = re.compile(
     r"(DumpSharedSpaces|DynamicDump|ArchiveClassesAtExit|PauseAt|Flags$|VMOptionsFile|SharedArchiveFile|SharedClassListFile|SharedArchiveConfig|RecordDynamic)"
 )
+
+
+def every_intrinsic(release):
+    """Each name that our table has for a release, and one that nobody has: both VMs name that."""
+    with open(os.path.join(jdks.ROOT, "vm/start/intrinsic_names.def"), encoding="utf-8") as f:
+        rows = re.findall(r"INTRINSIC\((\w+)(?:, (\w+)\((\d+)\))?\)", f.read())
+    holds = {"": lambda n: True, "FROM": lambda n: release >= n}
+    holds |= {"BEFORE": lambda n: release < n, "ONLY": lambda n: release == n}
+    names = [name for name, when, n in rows if name != "name" and holds[when](int(n or 0))]
+    return UNLOCK + ["-XX:DisableIntrinsic=" + ",".join(names + ["_nothing"])]
 
 
 def normal(text):
@@ -176,6 +211,8 @@ def only_run(option, expected, actual, update):
         return update < [int(n) for n in LATER[name].split(".")]
     if "has no effect in this VM" in actual:
         return True
+    if name in PROCESSOR:
+        return "CPU does not support" in expected
     return SILENT.search(option) and "must be enabled via" not in expected
 
 
@@ -244,7 +281,8 @@ def main():
     passed = failed = silent = 0
     update = jdks.update_of(jdks.home_of(args.java))
     since_25 = update[0] >= 25
-    cases = all_flags(args.java) if args.all else CASES + (CASES_25 if since_25 else [])
+    cases = CASES + (CASES_25 if since_25 else []) + [every_intrinsic(update[0])]
+    cases = all_flags(args.java) if args.all else cases
     cases = [c for c in cases if args.only in " ".join(c)]
     with tempfile.TemporaryDirectory(
         prefix="flags-classes-"

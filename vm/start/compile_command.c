@@ -13,6 +13,7 @@
 #include "vm/flags/warning.h"
 #include "vm/library/release.h"
 #include "vm/os/lines.h"
+#include "vm/start/intrinsic_names.h"
 #include <errno.h>
 #include <strings.h>
 
@@ -33,6 +34,7 @@ typedef struct Line {
     char *at;        /* what comes next */
     bool only;       /* of CompileOnly */
     char number[24]; /* of a value that is given in words */
+    char *unknown;   /* a name in the value that no intrinsic has */
 } Line;
 
 static bool some_are_wrong;
@@ -67,6 +69,19 @@ static char *word(Line *l)
         l->at++;
     if (*l->at)
         *l->at++ = 0;
+    return begin;
+}
+
+/* all words that are left, a blank between them */
+static char *words(Line *l)
+{
+    char *begin = word(l), *end = begin + strlen(begin);
+    for (char *w; *(w = word(l));) {
+        size_t n = strlen(w);
+        *end++ = ' ';
+        memmove(end, w, n + 1);
+        end += n;
+    }
     return begin;
 }
 
@@ -138,6 +153,11 @@ static void drop(MethodChoice *c)
     free(c->descriptor);
 }
 
+static void unknown_intrinsic(const Line *l, const Option *o)
+{
+    wrong(l, "Unrecognized intrinsic detected in %s: %s", o->name, l->unknown);
+}
+
 static void add(const Line *l, const Option *o, const char *value, MethodChoice c)
 {
     c.effect = o->effect;
@@ -155,7 +175,10 @@ static void add(const Line *l, const Option *o, const char *value, MethodChoice 
         else
             fprintf(l->out, text ? "'%s'\n" : "%s\n", value);
     }
-    if (o->effect == CHOICE_NOTHING) {
+    if (l->unknown) {
+        unknown_intrinsic(l, o);
+        drop(&c);
+    } else if (o->effect == CHOICE_NOTHING) {
         vm_warning("CompileCommand: the option %s has no effect in this VM", o->name);
         drop(&c);
     } else {
@@ -220,18 +243,28 @@ static bool is_type(const char *w)
 /* "option, pattern, [type,] name [, value]" is an older way to say it.  NULL: no such option. */
 static const Option *option_behind(Line *l)
 {
-    const char *name = word(l);
-    if (is_type(name))
-        name = word(l);
+    const char *type = word(l);
+    bool typed = is_type(type);
+    const char *name = typed ? word(l) : type;
     const Option *o = option_named(name);
     if (!o)
         wrong(l, "Unrecognized option '%s'", name);
-    return o;
+    else if (typed && strcmp(o->type, type))
+        wrong(l, "Option '%s' with type '%s' doesn't match supplied type '%s'", o->name, o->type,
+              type);
+    else if (!typed && strcmp(o->type, "bool"))
+        wrong(l, "  Missing type '%s' before option '%s'", o->type, o->name);
+    else
+        return o;
+    return NULL;
 }
 
 static const char *value_of(Line *l, const Option *o)
 {
-    const char *value = memory_value(l, o, word(l));
+    bool list = !strcmp(o->type, "ccstrlist");
+    const char *value = list ? words(l) : memory_value(l, o, word(l));
+    if (list)
+        l->unknown = intrinsic_unknown(o->name, value);
     Flag flag;
     if (!*value && !strcmp(o->type, "bool"))
         value = "true";
@@ -239,6 +272,8 @@ static const char *value_of(Line *l, const Option *o)
         wrong(l, "  Option '%s' is not followed by a value", o->name);
     else if (!is_value(o->type, value))
         wrong(l, "Value cannot be read for option '%s' of type '%s'", o->name, o->type);
+    else if (library_since(25) && l->unknown)
+        unknown_intrinsic(l, o);
     else if (library_since(25) && flag_find(o->name, strlen(o->name), &flag) &&
              flag_is_locked(&flag))
         wrong(
@@ -264,6 +299,7 @@ static void read_command(Line *l, const char *name)
         add(l, o, value, c);
     else
         drop(&c);
+    free(l->unknown);
 }
 
 static void print_help(FILE *out)
@@ -297,11 +333,9 @@ static void read_line(FILE *out, const char *text)
     FREED char *copy = xstrdup(text);
     Line l = {.out = out, .whole = text, .at = copy};
     const char *name = word(&l);
-    if (!strcasecmp(name, "quiet")) {
+    if (!strcasecmp(name, "quiet")) /* what stands behind it is not read */
         choice_quiet = true;
-        name = word(&l);
-    }
-    if (!strcasecmp(name, "help"))
+    else if (!strcasecmp(name, "help"))
         print_help(out);
     else if (*name && *name != '#')
         read_command(&l, name);

@@ -7,6 +7,7 @@
 #include "vm/flags/warning.h"
 #include "vm/library/release.h"
 #include "vm/model/vm.h"
+#include "vm/start/intrinsic_names.h"
 #include <inttypes.h>
 #include <sys/resource.h>
 
@@ -84,9 +85,24 @@ static bool compilers_fit(void)
     return false;
 }
 
+static bool intrinsics_exist(void)
+{
+    static const char *const flags[] = {"DisableIntrinsic", "ControlIntrinsic"};
+    bool good = true;
+    for (size_t i = 0; i < ARRAY_LEN(flags); i++) {
+        FREED char *list = flag_text_if_set(flags[i]);
+        FREED char *unknown = list ? intrinsic_unknown(flags[i], list) : NULL;
+        if (unknown)
+            fprintf(stderr, "Unrecognized intrinsic detected in %s: %s\n", flags[i], unknown);
+        good &= !unknown;
+    }
+    return good;
+}
+
 static bool values_fit(void)
 {
-    bool good = compilers_fit();
+    bool good = intrinsics_exist();
+    good &= compilers_fit();
     for (size_t i = 0; i < ARRAY_LEN(pairs); i++) {
         const char *low = pairs[i].low, *high = pairs[i].high;
         double x = flag_number(low), y = flag_number(high);
