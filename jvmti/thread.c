@@ -9,7 +9,9 @@
 #include "interp/interp.h"
 #include "jvmti/spec/bodies.h"
 #include "jvmti/stack_walk.h"
+#include "jvmti/stock.h"
 #include "vm/library/java_thread.h"
+#include "vm/library/release.h"
 #include "vm/objects/string.h"
 #include "vm/thread/monitor.h"
 #include "vm/model/lookup.h"
@@ -329,11 +331,16 @@ jvmtiError jvmti_GetThreadState(TiEnv *env, Handle thread, jint *thread_state_pt
     else
         t = H(thread) == self->java->object ? self : thread_pin(H(thread));
     TiView v = ti_view(H(thread), t);
-    *thread_state_ptr = ti_thread_state(&v);
+    jint state = ti_thread_state(&v);
+    const jint waits = JTS_WAITING | JTS_BLOCKED_ENTER;
+    bool suspended = moves && state & JVMTI_THREAD_STATE_SUSPENDED && state & waits;
+    *thread_state_ptr = state;
     if (moves)
         safepoint_end(self);
     else if (t && t != self)
         thread_unpin(t);
+    if (suspended && !library_since(25) && ti_stock(env, TI_STOCK_RUNS_SUSPENDED))
+        *thread_state_ptr = state | JTS_RUNNABLE;
     return JVMTI_ERROR_NONE;
 }
 
