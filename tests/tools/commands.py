@@ -128,7 +128,9 @@ def tool_jcmd_absent():
         for name in absent:
             answer = tool("jcmd", ours.pid, name)
             check(
-                re.search(r"\n(There (is|are) no|Code lies|Flight Recorder is not) ", answer),
+                re.search(
+                    r"\n(There (is|are) no|Code lies|Flight Recorder is not|pmap prints) ", answer
+                ),
                 answer,
             )
             check(answer.split("\n")[1] in tool("jcmd", ours.pid, "help", name), name)

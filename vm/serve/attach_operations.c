@@ -154,7 +154,7 @@ static int op_load(Thread *self, const AttachRequest *r, FILE *out)
         return 100;
     }
     bool ok = attach_load_agent(self, r->args[0], !strcmp(r->args[1], "true"), r->args[2], out);
-    return ok || the_library->feature >= 25 ? 0 : -1; /* later the text alone tells */
+    return ok || library_since(21) ? 0 : -1; /* later the text alone tells */
 }
 
 /* ---- flags ---- */
