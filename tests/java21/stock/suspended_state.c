@@ -26,6 +26,6 @@ JNIEXPORT jint JNICALL Java_SuspendedState_resumeAll(JNIEnv *jni, jclass main)
 }
 JNIEXPORT jint JNICALL Java_SuspendedState_state(JNIEnv *jni, jclass main, jthread t)
 {
-    jint state = -1;
-    return (*ti)->GetThreadState(ti, t, &state) ? -1 : state;
+    jint state = -1; /* a thread that runs may be in an agent's callback */
+    return (*ti)->GetThreadState(ti, t, &state) ? -1 : state & ~JVMTI_THREAD_STATE_IN_NATIVE;
 }
