@@ -18,9 +18,14 @@
  *     |  GarbageCollectionFinish
  *   resume; wake the reference handler, ObjectFree         gc_host.after_gc
  *
- * When     the heap is used up to `limit`.  After a collection limit = live + max(live, young): so
- *          the work of marking the live objects is paid for by at least as many bytes allocated.
- *          -Xmx bounds it. */
+ * When     the heap is used up to `limit`: live + max(live, young) while little is alive, so the
+ *          work of marking the live objects is paid for by at least as many bytes allocated; then
+ *          live + young.  -Xmx bounds it.
+ * Young    With more than OLD_LEAST alive, most collections are about the objects only that were
+ *          allocated since the last one.  All others are old: they count as alive, stay where they
+ *          are, and are looked at only if a reference was written into them (cards.c).  Then 1
+ *          begins at what classes, frozen stacks and such old objects refer to as well; classes are
+ *          not unloaded; 5 to 7 are about the rest of the heap.  What survives is old. */
 #include "gc/heap.h"
 #include "vm/base/events.h"
 #include "gc/report.h"
@@ -28,8 +33,9 @@
 static void choose_capacity(size_t live)
 {
     heap.young = space_young(live);
-    size_t extra = live > heap.young ? live : heap.young;
-    size_t want = live + extra;
+    if (heap.from == heap.bottom)
+        heap.full_at = live + MAX(live / 2, heap.young);
+    size_t want = live + (live < OLD_LEAST ? MAX(live, heap.young) : heap.young);
     if (want < heap.initial)
         want = heap.initial;
     if (want > heap.max)
@@ -44,6 +50,17 @@ static void choose_capacity(size_t live)
         space_set_capacity(now); /* the system refused: live with what we have */
 }
 
+/* Collections of the young objects are worth it while there are so many old ones that looking at
+ * all takes time, until those have become half as many again.  One that has just been leaves
+ * nothing to the next. */
+static bool young_suffices(GcCause cause)
+{
+    size_t old = (size_t)(heap.old_end - heap.bottom);
+    return cause == GC_ALLOCATION && !heap.stress && old >= OLD_LEAST &&
+           heap_used() - old >= heap.young / 2 && old < heap.full_at &&
+           old + heap.young <= heap.max;
+}
+
 static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause)
 {
     HeapStats *s = &heap.stats;
@@ -52,7 +69,10 @@ static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause
         heap.dirty_end = old_top;
     heap.top = compact_new_top;
     heap.used_after_gc = live;
-    heap.settled_end = heap.stress ? heap.bottom : heap.dense_end;
+    heap.old_end = compact_new_top;
+    cards_clean(old_top);
+    if (heap.from == heap.bottom)
+        heap.settled_end = heap.stress ? heap.bottom : heap.dense_end;
     choose_capacity(live);
     heap.soft_clock = gc_now_ms();
     s->peak_eden = MAX(s->peak_eden, used_before - s->used_after_last_gc);
@@ -65,6 +85,7 @@ static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause
     s->total_gc_ns += s->last_gc_ns;
     s->last_gc_end_ms = (uint64_t)heap.soft_clock;
     s->last_gc_cause = cause;
+    s->last_gc_young = heap.from != heap.bottom;
     s->collections++;
     if (cause != GC_ALLOCATION) {
         s->asked_collections++;
@@ -75,8 +96,9 @@ static void finish(size_t used_before, char *old_top, uint64_t t0, GcCause cause
 static bool collect_stopped(GcCause cause, bool clear_soft)
 {
     uint64_t t0 = gc_now_ns();
+    bool young = young_suffices(cause);
     __atomic_store_n(&heap.collecting, true, __ATOMIC_RELAXED);
-    gc_report_start(cause);
+    gc_report_start(cause, young);
     heap.stats.last_gc_start_ms = (uint64_t)gc_now_ms();
     alloc_retire_all();
     size_t used_before = heap_used();
@@ -85,9 +107,9 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
         heap_verify("before collection");
 
     gc_report_phase("Phase 1: Mark live objects");
-    mark_begin(MARK_DISCOVER);
+    mark_begin(MARK_DISCOVER, young);
     reference_begin(clear_soft);
-    mark_roots();
+    young ? mark_young_roots() : mark_roots();
     mark_drain();
     reference_process_soft_weak();
     mark_set_mode(MARK_STRONG);
@@ -99,7 +121,7 @@ static bool collect_stopped(GcCause cause, bool clear_soft)
     weak_clear_dead();
 
     gc_report_phase("Phase 2: Compute new object addresses");
-    char *to = heap.bottom;
+    char *to = heap.from;
     if (heap.stress)
         space_flip_begin(&to);
     compact_plan(to);

@@ -40,7 +40,7 @@ static size_t nth_live(size_t w, size_t n)
 /* Of a live granule: does an object start here? */
 static bool starts_object(size_t g)
 {
-    size_t run = g, lowest = granule_of(heap.bottom);
+    size_t run = g, lowest = granule_of(heap.from);
     while (run > lowest && heap.mark_bits[(run - 1) >> 6] >> ((run - 1) & 63) & 1)
         run -= run & 63 || ~heap.mark_bits[(run >> 6) - 1] ? 1 : 64;
     while (run < g)
@@ -63,7 +63,7 @@ static bool needs_gap(size_t w, size_t running, size_t live, size_t *source)
 /* Below the granule everything is alive, or a gap that is there already. */
 static size_t dense_granules(void)
 {
-    size_t top = granule_of(heap.top), g = bits_next_clear(granule_of(heap.bottom), top);
+    size_t top = granule_of(heap.top), g = bits_next_clear(granule_of(heap.from), top);
     for (const size_t *gap = gaps.source; *gap <= g + 1; gap++)
         if (*gap == g + 1)
             g = bits_next_clear(g + 1, top);
@@ -72,13 +72,13 @@ static size_t dense_granules(void)
 
 void compact_plan(char *dest)
 {
-    VM_ASSERT(dest == heap.bottom || heap.stress, "objects slide to the bottom");
+    VM_ASSERT(dest == heap.from || heap.stress, "objects slide to the bottom");
     gaps.count = 0;
-    size_t first = granule_of(heap.bottom) >> 6, last = (granule_of(heap.top) + 63) >> 6;
+    size_t first = granule_of(heap.from) >> 6, last = (granule_of(heap.top) + 63) >> 6;
     size_t running = granule_of(dest);
-    planned_bottom = heap.bottom;
+    planned_bottom = heap.from;
     planned_top = heap.top;
-    heap.dense_end = heap.bottom;
+    heap.dense_end = heap.from;
     for (size_t w = bits_word_used(first, last); w < last; w = bits_word_used(w, last)) {
         size_t end = (w | (CHUNK_WORDS - 1)) + 1;
         for (; w < end && w < last; w++) {
@@ -91,7 +91,7 @@ void compact_plan(char *dest)
         }
     }
     gaps.source[gaps.count] = SIZE_MAX;
-    if (dest == heap.bottom)
+    if (dest == heap.from)
         heap.dense_end = heap.base + (dense_granules() << GRANULE_SHIFT);
     dense_ref = ref_encode((Object *)heap.dense_end);
     compact_new_top = heap.base + (running << GRANULE_SHIFT);
@@ -193,24 +193,45 @@ static char *update_settled(void)
     const ref_t *objects;
     size_t n;
     if (heap.dense_end < heap.settled_end || !mark_referrers(&objects, &n))
-        return heap.bottom;
+        return heap.from;
     for (size_t i = 0; i < n; i++)
         update_object(ref_decode(objects[i]));
     return heap.settled_end;
 }
 
+static void update_referrer(Object *o) { update_object(o); }
+
+/* Young objects that neither die nor move are old now. */
+static void enter_young(void)
+{
+    cards_forget_starts(heap.old_end, heap.top);
+    for (char *p = heap.old_end; p < heap.top;) {
+        Object *o = (Object *)p;
+        if (!is_filler(o))
+            card_enter(p);
+        p += is_filler(o) ? filler_size(o) : object_size(o);
+    }
+}
+
 void compact_move(void)
 {
     compact_moved = 0;
-    if (heap.dense_end == heap.top)
-        return; /* nothing died: no reference changes */
-    size_t end = granule_of(heap.top), g = granule_of(update_settled());
+    if (heap.dense_end == heap.top) { /* nothing died: no reference changes */
+        enter_young();
+        return;
+    }
+    if (heap.from != heap.bottom)
+        cards_each_referrer(update_referrer);
+    char *begin = update_settled();
+    cards_forget_starts(begin, heap.top);
+    size_t end = granule_of(heap.top), g = granule_of(begin);
     while ((g = bits_next(g, end)) < end) {
         char *run = heap.base + (g << GRANULE_SHIFT), *p = run;
         size_t run_end = run_end_of(g, end);
         char *stop = heap.base + (run_end << GRANULE_SHIFT), *to = forward(run);
         uint64_t objects = 0;
         while (p < stop) {
+            card_enter(to + (p - run));
             p += update_object((Object *)p);
             objects++;
         }

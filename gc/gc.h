@@ -177,6 +177,7 @@ typedef struct HeapStats {
     size_t before_last_gc_used, before_last_gc_old;
     uint64_t last_gc_ns;
     GcCause last_gc_cause;
+    bool last_gc_young;
 } HeapStats;
 void heap_stats(HeapStats *out);
 void heap_stats_unlocked(HeapStats *out); /* for a process that is broken: may be of two moments */

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap.h - the heap's inside, shared by the files of gc/ only.
  *
- *   base = bottom     top              dirty_end     limit            base + reserved
- *    |                 |                |             |                 |
- *    | objects, TLABs  | free, cleared  | free, zero  | not accessible  |
- *    |                 | when given out |             |                 |
+ *   base = bottom   old_end        top              dirty_end     limit            base + reserved
+ *    |               |              |                |             |                 |
+ *    | old objects   | young ones,  | free, cleared  | free, zero  | not accessible  |
+ *    |               | TLABs        | when given out |             |                 |
  *
  * top may have passed dirty_end.  With GCStress the range has two halves: bottom is the start of
  * the one in use, and the other one is not accessible.
@@ -28,6 +28,8 @@
 #define GRANULE 8u
 #define CHUNK_SHIFT 12 /* granules of a chunk */
 #define CHUNK_WORDS ((size_t)1 << (CHUNK_SHIFT - 6))
+/* With fewer old bytes a full collection takes no longer than a young one. */
+#define OLD_LEAST (stress_tiny ? (size_t)64 << 10 : (size_t)8 << 20)
 #define SMALL_HEAP ((size_t)4 << 20) /* programs that need no more keep what they never touch */
 
 #define BORDERS_MOST 64
@@ -41,7 +43,8 @@ typedef struct Heap {
     char *_Atomic limit;
     char *dirty_end;
     size_t max, initial;
-    size_t young; /* least to allocate until the next collection (space_young) */
+    size_t young;   /* least to allocate until the next collection (space_young) */
+    size_t full_at; /* with as much old the next collection is a full one */
     size_t used_after_gc;
     Lock lock; /* growing, numbers */
     bool stress, verify, pretouch;
@@ -53,6 +56,10 @@ typedef struct Heap {
     uint8_t *chunk_used;
     /* per 64 granules: where its first live granule goes, in granules from base */
     uint32_t *block_offset;
+    uint8_t *cards; /* cards.c */
+    uint8_t *starts;
+    char *old_end;     /* where the last collection ended: below are the old objects */
+    char *from;        /* what is collected begins here: bottom or old_end */
     char *dense_end;   /* plan: nothing below moves */
     char *settled_end; /* dense_end of the collection before */
     /* collection state */
@@ -129,16 +136,36 @@ typedef enum {
     MARK_DISCOVER /* weak referents are put aside */,
     MARK_STRONG /* every referent counts */
 } MarkMode;
-void mark_begin(MarkMode mode); /* clears bits, new epoch */
+void mark_begin(MarkMode mode, bool young); /* sets heap.from, clears bits; not young: new epoch */
 void mark_set_mode(MarkMode mode);
 void mark_push(Object *o);
 void mark_drain(void);
-void mark_roots(void);
+void mark_roots(void);       /* of the whole heap */
+void mark_young_roots(void); /* and what old objects refer to */
 void mark_end(void);
 /* Objects below settled_end that may refer to others behind it, each once; after mark_drain. false:
  * it is not known which. */
 bool mark_referrers(const ref_t **objects, size_t *count);
 bool gc_alive(const Object *o);
+
+/* cards.c */
+#define CARD_GRANULES (CARD_BYTES / GRANULE)
+#define NO_START 0xff
+void cards_init(void);                                       /* the heap is reserved */
+void cards_forget_starts(const char *from, const char *end); /* they are entered anew */
+void cards_clean(const char *end);                           /* all up to there */
+bool card_is_marked(const Object *o);
+bool card_starts_at(const Object *o); /* at o or before it, in the card in which o starts */
+/* Old objects in marked cards: all that may refer to young ones. */
+void cards_each_referrer(void (*fn)(Object *o));
+/* The object at p is old now; called in address order. */
+static inline void card_enter(const char *p)
+{
+    size_t g = granule_of(p);
+    uint8_t *start = &heap.starts[g / CARD_GRANULES];
+    if (*start == NO_START)
+        *start = (uint8_t)(g & (CARD_GRANULES - 1));
+}
 
 /* reference.c */
 void reference_begin(bool clear_soft);
@@ -152,7 +179,7 @@ bool reference_finish(void); /* hands the new ones to the pending list; true: th
 uint64_t reference_soft_kept(void);
 
 /* weak.c */
-void weak_clear_dead(void);
+void weak_clear_dead(void); /* classes stay when only young objects are collected */
 
 /* walk.c: objects of which the last ends at `top`, world stopped */
 void walk_below(const char *top, HeapObjectFn *fn, void *ctx);

@@ -25,6 +25,9 @@ typedef struct GcHost {
      * exceptions, thread objects), JNI globals, boot loader classes, monitors in use, VM
      * globals. */
     void (*visit_roots)(GcVisitor *v);
+    /* When only young objects are collected: the same, and what all classes and all frozen stacks
+     * refer to, whether alive or not. */
+    void (*visit_young_roots)(GcVisitor *v);
     /* Everything a live class keeps alive: mirror, loader object, super, interfaces, resolved
      * constants, nest host, module... Called once per class and collection when the class is
      * first reached (by an instance, its mirror or its loader); must in turn report through the

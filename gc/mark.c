@@ -55,6 +55,8 @@ static NOINLINE bool stack_grow(void)
 
 static inline void push(Object *o)
 {
+    if ((char *)o < heap.from)
+        return;
     size_t g = granule_of(o);
     uint64_t mask = UINT64_C(1) << (g & 63), *w = &heap.mark_bits[g >> 6];
     if (*w & mask)
@@ -253,14 +255,16 @@ void mark_drain(void)
 
 void mark_set_mode(MarkMode m) { mode = m; }
 
-void mark_begin(MarkMode m)
+void mark_begin(MarkMode m, bool young)
 {
     mode = m;
-    heap.epoch++;
-    bits_clear(heap.bottom, heap.top);
+    heap.from = young ? heap.old_end : heap.bottom;
+    if (!young)
+        heap.epoch++;
+    bits_clear(heap.from, heap.top);
     stack.len = 0;
     stack.lowest_dropped = NULL;
-    referrers.count = heap.settled_end - heap.bottom <= SETTLED_MAX ? 0 : REFERRERS_MAX;
+    referrers.count = !young && heap.settled_end - heap.bottom <= SETTLED_MAX ? 0 : REFERRERS_MAX;
 }
 
 void mark_roots(void)
@@ -269,6 +273,23 @@ void mark_roots(void)
     if (heap.pending)
         v->visit(v, &heap.pending);
     gc_host.visit_roots(v);
+}
+
+static void push_target(Object *holder, uint32_t offset, Object *target, void *ctx)
+{
+    push(target);
+}
+
+/* The referent of an old Reference, too: full collections decide about that. */
+static void push_targets(Object *o) { object_each_ref(o, push_target, NULL); }
+
+void mark_young_roots(void)
+{
+    GcVisitor *v = &mark_visitor;
+    if (heap.pending)
+        v->visit(v, &heap.pending);
+    gc_host.visit_young_roots(v);
+    cards_each_referrer(push_targets);
 }
 
 void mark_end(void)
@@ -280,4 +301,4 @@ void mark_end(void)
     }
 }
 
-bool gc_alive(const Object *o) { return is_marked(o); }
+bool gc_alive(const Object *o) { return (const char *)o < heap.from || is_marked(o); }

@@ -112,10 +112,20 @@ ALWAYS_INLINE int32_t array_length(const Object *a) { return ((const Array *)a)-
 
 #define FIELD_PTR(o, offset, type) ((type *)((char *)(o) + (offset)))
 
-/* Plain reads and writes of a reference in the heap.  A barrier would also have to go into the
- * others: compare-and-set and ordered access (vm/jvm/unsafe.c, interp/compile/pieces.c), volatile
- * fields (interp/ops_object.h), copies of arrays (arraycopy.c, new.c).  tests/structure.py lists
- * the files that may write a ref_t. */
+/* The write barrier.  Whoever has written a reference into an object that was there before says so,
+ * before the next safepoint: one byte for the CARD_BYTES in which the object starts (gc/cards.c).
+ * References are written by ref_store, and by the few files that tests/structure.py lists.
+ * `cards` is gc_cards; code that is copied has it from its thread (Thread.cards). */
+#define CARD_SHIFT 9
+#define CARD_BYTES ((size_t)1 << CARD_SHIFT)
+extern uint8_t *gc_cards; /* by address >> CARD_SHIFT */
+ALWAYS_INLINE void ref_written(uint8_t *cards, const Object *o)
+{
+    atomic_signal_fence(memory_order_release); /* the write comes first: it may fault */
+    cards[(uintptr_t)o >> CARD_SHIFT] = 1;
+}
+
+/* Plain reads and writes of a reference in the heap. */
 ALWAYS_INLINE Object *ref_load(const Object *o, size_t offset)
 {
     VM_ASSERT(o, "an object, not null");
@@ -125,6 +135,7 @@ ALWAYS_INLINE void ref_store(Object *o, size_t offset, Object *value)
 {
     VM_ASSERT(o && !((uintptr_t)value & 7), "an object, and an object's address or null");
     __atomic_store_n(FIELD_PTR(o, offset, ref_t), ref_encode(value), __ATOMIC_RELAXED);
+    ref_written(gc_cards, o);
 }
 /* of a volatile field (JLS 8.3.1.4) */
 ALWAYS_INLINE Object *ref_load_volatile(const Object *o, size_t offset)
@@ -136,6 +147,7 @@ ALWAYS_INLINE void ref_store_volatile(Object *o, size_t offset, Object *value)
 {
     VM_ASSERT(o && !((uintptr_t)value & 7), "an object, and an object's address or null");
     __atomic_store_n(FIELD_PTR(o, offset, ref_t), ref_encode(value), __ATOMIC_SEQ_CST);
+    ref_written(gc_cards, o);
 }
 ALWAYS_INLINE Object *ref_array_get(const Object *a, int32_t i)
 {

@@ -40,7 +40,7 @@ bool reference_discover(Object *r, const ObjectLayout *l)
 {
     VM_ASSERT(l->ref_kind != REFKIND_NONE, "a Reference is discovered");
     Object *referent = get(r, gc_offsets.referent);
-    if (!referent || is_marked(referent))
+    if (!referent || gc_alive(referent))
         return true; /* nothing to mark */
     if (l->ref_kind == REFKIND_FINAL && get(r, gc_offsets.next))
         return false; /* inactive (perhaps in the pending list): an ordinary field */
@@ -102,7 +102,7 @@ static void clear_dead_of(ReferenceKind kind)
         next = unlink_next(r);
         found++;
         Object *referent = get(r, gc_offsets.referent);
-        if (referent && !is_marked(referent)) {
+        if (referent && !gc_alive(referent)) {
             ref_store(r, gc_offsets.referent, NULL);
             notify(r);
             cleared++;
@@ -127,7 +127,7 @@ void reference_process_final(void)
     for (Object *r = list[REFKIND_FINAL], *next; r; r = next) {
         next = unlink_next(r);
         found++;
-        if (is_marked(get(r, gc_offsets.referent)))
+        if (gc_alive(get(r, gc_offsets.referent)))
             continue;
         ref_store(r, gc_offsets.next, r);
         if (!first)

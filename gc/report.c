@@ -32,14 +32,15 @@ void gc_report_heap(void)
         (unsigned long)(uintptr_t)heap.bottom, heap.max >> 20);
 }
 
-void gc_report_start(GcCause cause)
+void gc_report_start(GcCause cause, bool young)
 {
     number = heap.stats.collections;
     phase = NULL;
     capacity_before = heap_capacity();
     if (log_on(gc_cpu, INFO))
         cpu_time(cpu_start_us);
-    LOG(gc_start, INFO, "GC(%llu) Pause Full (%s)", GC_ID, gc_cause_text(cause));
+    LOG(gc_start, INFO, "GC(%llu) Pause %s (%s)", GC_ID, young ? "Young" : "Full",
+        gc_cause_text(cause));
 }
 
 void gc_report_phase(const char *name)
@@ -62,8 +63,9 @@ void gc_report_end(GcCause cause)
         capacity_before >> 10, after >> 10, capacity >> 10);
     LOG(gc_compaction, DEBUG, "GC(%llu) Moved %llu objects", GC_ID,
         (unsigned long long)compact_moved);
-    LOG(gc, INFO, "GC(%llu) Pause Full (%s) %zuM->%zuM(%zuM) %.3fms", GC_ID, gc_cause_text(cause),
-        before >> 20, after >> 20, capacity >> 20, (double)s->last_gc_ns / 1e6);
+    LOG(gc, INFO, "GC(%llu) Pause %s (%s) %zuM->%zuM(%zuM) %.3fms", GC_ID,
+        s->last_gc_young ? "Young" : "Full", gc_cause_text(cause), before >> 20, after >> 20,
+        capacity >> 20, (double)s->last_gc_ns / 1e6);
     if (log_on(gc_cpu, INFO)) {
         uint64_t us[2];
         cpu_time(us);

@@ -5,6 +5,6 @@
 #include "gc/gc.h"
 
 void gc_report_heap(void); /* once: which collector, which heap */
-void gc_report_start(GcCause cause);
+void gc_report_start(GcCause cause, bool young);
 void gc_report_phase(const char *name); /* the one before has ended; NULL: it was the last */
 void gc_report_end(GcCause cause);

@@ -73,6 +73,7 @@ static size_t offset_bytes(size_t granules)
 {
     return (granules / 64 + 2) * sizeof *heap.block_offset;
 }
+static size_t card_count(size_t granules) { return granules / CARD_GRANULES + 8; }
 
 static bool too_large(size_t max, char *err, size_t n)
 {
@@ -105,7 +106,7 @@ bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
         heap.border /= 2;
     LEAK_CHECK_ROOT(heap.base, reserved);
     heap.bottom = heap.base;
-    heap.settled_end = heap.base;
+    heap.settled_end = heap.old_end = heap.from = heap.base;
     heap.top = heap.base;
     heap.limit = heap.base;
     heap.dirty_end = heap.base;
@@ -113,11 +114,14 @@ bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
     heap.mark_bits = side_table(mark_bytes(granules));
     heap.chunk_used = side_table(chunk_bytes(granules));
     heap.block_offset = side_table(offset_bytes(granules));
-    if (!heap.mark_bits || !heap.chunk_used || !heap.block_offset) {
+    heap.cards = side_table(card_count(granules));
+    heap.starts = side_table(card_count(granules));
+    if (!heap.mark_bits || !heap.chunk_used || !heap.block_offset || !heap.cards || !heap.starts) {
         snprintf(err, n, "Could not reserve enough space for the tables of a %zuKB object heap",
                  max >> 10);
         return false;
     }
+    cards_init();
     return true;
 }
 
@@ -127,6 +131,8 @@ void heap_each_side_table(void (*fn)(const void *p, size_t bytes, void *ctx), vo
     fn(heap.mark_bits, mark_bytes(granules), ctx);
     fn(heap.chunk_used, chunk_bytes(granules), ctx);
     fn(heap.block_offset, offset_bytes(granules), ctx);
+    fn(heap.cards, card_count(granules), ctx);
+    fn(heap.starts, card_count(granules), ctx);
 }
 
 static bool make_accessible(char *from, char *to)
@@ -146,7 +152,9 @@ size_t space_young(size_t live)
 {
     size_t young = live < YOUNG_LEAST / YOUNG_PER_LIVE  ? YOUNG_LEAST
                    : live < YOUNG_MOST / YOUNG_PER_LIVE ? live * YOUNG_PER_LIVE
-                                                        : YOUNG_MOST;
+                                                        : MAX(YOUNG_MOST, live / 8);
+    if (stress_tiny)
+        young = (size_t)512 << 10;
     return young <= heap.max / 4 ? young : align_up(heap.max / 4, COMMIT_STEP);
 }
 
@@ -187,7 +195,7 @@ void space_flip_end(char *to)
 {
     size_t capacity = heap_capacity();
     mprotect(heap.bottom, capacity, PROT_NONE);
-    heap.bottom = to;
+    heap.bottom = heap.from = to;
     heap.limit = to + capacity;
     heap.dirty_end = heap.limit;
 }

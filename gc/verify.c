@@ -25,6 +25,8 @@ static void collect_starts(const char *when)
                          o->klass);
             if (heap_border(p))
                 VM_FATAL("heap_verify (%s): object at %p, whose low word is zero", when, (void *)o);
+            if (p < heap.old_end && !heap.stress && !card_starts_at(o))
+                VM_FATAL("heap_verify (%s): the start of object %p is not known", when, (void *)o);
             size = object_size(o);
             heap_bitmap_set(check.starts, o);
         }
@@ -43,6 +45,10 @@ static bool good(const Object *o)
 
 static void check_ref(Object *holder, uint32_t offset, Object *target, void *ctx)
 {
+    if ((char *)holder < heap.old_end && (char *)target >= heap.old_end && !card_is_marked(holder))
+        VM_FATAL(
+            "heap_verify (%s): old object %p (class word 0x%x) holds the young %p at offset %u, and its card is clean",
+            check.when, (void *)holder, holder->klass, (void *)target, offset);
     if (!good(target))
         VM_FATAL(
             "heap_verify (%s): object %p (class word 0x%x) holds %p at offset %u, which is no object",

@@ -99,7 +99,7 @@ bool heap_walk_live(Thread *self, HeapObjectFn *fn, void *ctx)
     bool ok = gc_host.prepare();
     if (ok) {
         alloc_retire_all();
-        mark_begin(MARK_STRONG); /* weakly reachable is reachable too */
+        mark_begin(MARK_STRONG, false); /* weakly reachable is reachable too */
         mark_roots();
         mark_drain();
         mark_end();

@@ -7,5 +7,6 @@
 void weak_clear_dead(void)
 {
     gc_host.clear_dead(gc_alive);
-    gc_host.unload_classes(heap.epoch, gc_alive);
+    if (heap.from == heap.bottom)
+        gc_host.unload_classes(heap.epoch, gc_alive);
 }

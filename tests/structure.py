@@ -127,11 +127,12 @@ check(
     ),
 )
 
-# A write barrier would have to go into these files, besides ref_store in gc/object.h: file -> what
-# it writes.  The collector itself moves objects and is not among them.
+# The write barrier (ref_written) stands in these files, besides ref_store in gc/object.h: file ->
+# what it writes.  The collector itself moves objects and is not among them.
 REF_WRITERS = {
     "unsafe.c": "compare-and-set and ordered access to fields and elements",
     "pieces.c": "what unsafe.c does, in compiled code",
+    "ops_object.h": "fields, elements and statics",
     "arraycopy.c": "copies of arrays",
     "pool.c": "constants, outside of the heap",
     "heap_report.c": "its own stack, outside of the heap",

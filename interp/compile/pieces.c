@@ -603,24 +603,29 @@ NATIVE(same, IS(top->bits))
  * because their memory may be missing. */
 #define IN_OBJECT(k) (top[-(k)-2].l)
 #define PLACE(T, k) ((T *)((char *)IN_OBJECT(k) + top[-(k)].j))
-#define UNSAFE(t, T, size, encode, decode) \
+#define UNSAFE(t, T, size, encode, decode, written) \
     NATIVE(get_##t, IN_OBJECT(0) && IS(decode(*PLACE(T, 0)))) \
     NATIVE_THEN(put_##t, \
                 IN_OBJECT(size) && \
-                    (__atomic_store_n(PLACE(T, size), encode(top), __ATOMIC_RELAXED), true), \
+                    (__atomic_store_n(PLACE(T, size), encode(top), __ATOMIC_RELAXED), \
+                     written(IN_OBJECT(size)), true), \
                 piece_call(piece_next0, self, ANY0, locals)) \
     NATIVE_THEN(set_##t, \
                 IN_OBJECT(size) && \
-                    (__atomic_exchange_n(PLACE(T, size), encode(top), __ATOMIC_SEQ_CST), true), \
+                    (__atomic_exchange_n(PLACE(T, size), encode(top), __ATOMIC_SEQ_CST), \
+                     written(IN_OBJECT(size)), true), \
                 piece_call(piece_next0, self, ANY0, locals)) \
     NATIVE(cas_##t, IN_OBJECT(2 * (size)) && \
                         IS(__sync_bool_compare_and_swap(PLACE(T, 2 * (size)), \
-                                                        encode(top - (size)), encode(top))))
+                                                        encode(top - (size)), encode(top))) && \
+                        (written(IN_OBJECT(2 * (size))), true))
 #define BITS_OF(slot) ((slot)->bits)
 #define REF_OF(slot) ref_encode((slot)->l)
-UNSAFE(i, uint32_t, 1, BITS_OF, )
-UNSAFE(j, uint64_t, 2, BITS_OF, )
-UNSAFE(l, ref_t, 1, REF_OF, ref_decode)
+#define NO_BARRIER(o) (void)0
+#define BARRIER(o) ref_written(self->cards, o)
+UNSAFE(i, uint32_t, 1, BITS_OF, , NO_BARRIER)
+UNSAFE(j, uint64_t, 2, BITS_OF, , NO_BARRIER)
+UNSAFE(l, ref_t, 1, REF_OF, ref_decode, BARRIER)
 /* in the place of a method in Java */
 #define IN_JAVA(name, expression) \
     PIECE_FUNCTION(piece_shortcut_##name##_0_0) \

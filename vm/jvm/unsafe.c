@@ -147,6 +147,7 @@ static bool cas_Reference(Thread *self, Slot *args, Slot *result)
     result->i = __atomic_compare_exchange_n((ref_t *)address(args), &expected,
                                             ref_encode(args[5].l), false, __ATOMIC_SEQ_CST,
                                             __ATOMIC_SEQ_CST);
+    ref_written(gc_cards, args[1].l);
     return true;
 }
 static bool cmpxchg_Reference(Thread *self, Slot *args, Slot *result)
@@ -154,6 +155,7 @@ static bool cmpxchg_Reference(Thread *self, Slot *args, Slot *result)
     ref_t expected = ref_encode(args[4].l);
     __atomic_compare_exchange_n((ref_t *)address(args), &expected, ref_encode(args[5].l), false,
                                 __ATOMIC_SEQ_CST, __ATOMIC_SEQ_CST);
+    ref_written(gc_cards, args[1].l);
     result->l = ref_decode(expected);
     return true;
 }

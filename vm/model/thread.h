@@ -70,6 +70,7 @@ struct Thread {
     _Atomic uint32_t state;      /* ThreadState; others read it at any time */
     const void *const *dispatch; /* table of handlers of the current mode */
     Tlab tlab;
+    uint8_t *cards;             /* gc_cards, for code that is copied */
     _Atomic uint64_t ti_events; /* JVMTI events that some environment wants: bit (event - 50) */
     uint32_t id;          /* 1..65535, the owner in a thin lock; reused after the thread's death */
     uint32_t interp_mode; /* INTERP_*; others write it while the thread is stopped */

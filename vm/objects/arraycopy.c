@@ -150,6 +150,7 @@ void array_copy_elements(const Object *src, int32_t sp, Object *dst, int32_t dp,
         memmove(to, from, (size_t)length);
     else
         move_whole(to, from, (size_t)length << shift);
+    ref_written(gc_cards, dst);
 }
 
 bool array_copy(Thread *self, Handle src, int32_t sp, Handle dst, int32_t dp, int32_t length)

@@ -121,12 +121,12 @@ static void visit_kept_loaders(GcVisitor *v)
 
 typedef struct RootSet {
     RootKind kind;
-    void (*mark)(GcVisitor *), (*update)(GcVisitor *);
+    void (*mark)(GcVisitor *), (*young)(GcVisitor *), (*update)(GcVisitor *);
     void (*clear)(bool (*alive)(const Object *));
 } RootSet;
 static const RootSet root_sets[] = {
 #define nothing NULL
-#define ROOT(name, kind, mark, update, clear) {ROOT_##kind, mark, update, clear},
+#define ROOT(name, kind, mark, young, update, clear) {ROOT_##kind, mark, young, update, clear},
 #include "vm/roots/roots.def"
 };
 
@@ -148,6 +148,13 @@ void roots_mark(GcVisitor *v)
     for (size_t i = 0; i < ARRAY_LEN(root_sets); i++)
         if (root_sets[i].mark)
             root_sets[i].mark(v);
+}
+
+void roots_mark_young(GcVisitor *v)
+{
+    for (size_t i = 0; i < ARRAY_LEN(root_sets); i++)
+        if (root_sets[i].young)
+            root_sets[i].young(v);
 }
 
 void roots_update(GcVisitor *v)

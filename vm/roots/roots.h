@@ -17,6 +17,7 @@ bool roots_prepare(void) MUST_CHECK;
 
 /* for the collector, by gc/host.h */
 void roots_mark(struct GcVisitor *v);
+void roots_mark_young(struct GcVisitor *v);
 void roots_update(struct GcVisitor *v);
 void roots_clear_dead(bool (*alive)(const Object *));
 /* A StackChunk was marked: what its frames keep alive. */

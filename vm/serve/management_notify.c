@@ -69,7 +69,8 @@ static void report(JNIEnv *env, const HeapStats *h)
     reported = NULL;
     if (gc_info && !(*env)->ExceptionCheck(env)) {
         jstring name = (*env)->NewStringUTF(env, "MarkCompact"),
-                action = (*env)->NewStringUTF(env, "end of major GC"),
+                action = (*env)->NewStringUTF(env, h->last_gc_young ? "end of minor GC"
+                                                                    : "end of major GC"),
                 cause = (*env)->NewStringUTF(env, gc_cause_text(h->last_gc_cause));
         if (!(*env)->ExceptionCheck(env))
             (*env)->CallVoidMethod(env, listener_bean, create, (jlong)os_millis(), name, action,

@@ -140,6 +140,7 @@ void gc_host_fill(void)
         .resume_world = resume_world,
         .prepare = prepare,
         .visit_roots = roots_mark,
+        .visit_young_roots = roots_mark_young,
         .visit_class = visit_class,
         .visit_held = visit_held,
         .is_class = class_space_contains,

@@ -85,6 +85,7 @@ static Thread *thread_new(size_t stack_bytes)
     t->thin_guarded = thin_guarded_at_first();
     t->monitors = monitor_blocks;
     t->profiler_table = profiler_table;
+    t->cards = gc_cards;
     t->os_thread = &t->os_tid;
     t->env = thread_host.function_table;
     lock_init(&t->park_lock, RANK_PARK, LOCK_ONCE);

@@ -59,18 +59,23 @@ static void visit_held(GcVisitor *v, Object *loader)
             v->visit(v, &fake_unloadable[i]->mirror);
 }
 
-static void visit_all_slots(GcVisitor *v)
+static void visit_young_roots(GcVisitor *v)
 {
     visit_roots(v);
-    for (size_t i = 0; i < FAKE_ROOTS; i++)
-        if (fake_weak[i])
-            v->visit(v, &fake_weak[i]);
     for (int i = 1; i < class_count; i++) {
         if (classes[i].mirror)
             v->visit(v, &classes[i].mirror);
         if (classes[i].loader)
             v->visit(v, &classes[i].loader);
     }
+}
+
+static void visit_all_slots(GcVisitor *v)
+{
+    visit_young_roots(v);
+    for (size_t i = 0; i < FAKE_ROOTS; i++)
+        if (fake_weak[i])
+            v->visit(v, &fake_weak[i]);
 }
 
 static void clear_dead(bool (*alive)(const Object *))
@@ -103,6 +108,7 @@ static const GcHost answers = {
     .prepare = prepare,
     .resume_world = resume_world,
     .visit_roots = visit_roots,
+    .visit_young_roots = visit_young_roots,
     .visit_class = visit_class,
     .visit_held = visit_held,
     .is_class = is_class,

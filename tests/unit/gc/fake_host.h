@@ -20,6 +20,7 @@ typedef struct Node { /* an instance with three references around a number */
     ref_t c;
     uint32_t mark; /* scratch of the tests */
 } Node;
+#define SET(node, field, to) ref_store(&(node)->header, offsetof(Node, field), to)
 typedef struct Reference {
     Object header;
     ref_t referent, queue, next, discovered;

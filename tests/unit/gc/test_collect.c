@@ -138,13 +138,13 @@ static void random_graph(uint32_t rounds, uint32_t nodes_per_round)
             int32_t j;
             Node *from = random_root(&j);
             switch (rnd(3)) {
-            case 0: from->a = ref_encode(&n->header), shadow[j].a = i; break;
-            case 1: from->b = ref_encode(&n->header), shadow[j].b = i; break;
-            case 2: from->c = ref_encode(&n->header), shadow[j].c = i; break;
+            case 0: SET(from, a, &n->header), shadow[j].a = i; break;
+            case 1: SET(from, b, &n->header), shadow[j].b = i; break;
+            case 2: SET(from, c, &n->header), shadow[j].c = i; break;
             }
             int32_t t;
             Node *to = random_root(&t); /* cross edges and cycles */
-            n->b = ref_encode(&to->header), shadow[i].b = t;
+            SET(n, b, &to->header), shadow[i].b = t;
         }
         for (int k = 0; k < 4; k++) {
             uint32_t r = rnd(ROOTS_USED);
@@ -287,9 +287,10 @@ static void deep_list(void)
     for (int i = 0; i < n; i++) {
         Node *x = node(fake_new(fake_node));
         x->id = i;
-        x->a = ref_encode(fake_roots[0]);
+        SET(x, a, fake_roots[0]);
         Node *side = node(fake_new(fake_node));
-        node(fake_roots[0] = &x->header)->c = ref_encode(&side->header);
+        fake_roots[0] = &x->header;
+        SET(x, c, &side->header);
         side->id = -i;
     }
     fake_gc();
@@ -316,7 +317,7 @@ START_TEST(wide_array_overflows_mark_stack)
         /* references are discovered once even when scanned again */
         Object *p = fake_new(fake_refs[REFKIND_WEAK]);
         ref_store(p, gc_offsets.referent, o);
-        node(ref_array_get(fake_roots[0], i))->a = ref_encode(p);
+        SET(node(ref_array_get(fake_roots[0], i)), a, p);
     }
     fake_roots[1] = fake_new_array(fake_objects, 50000);
     for (int i = 0; i < 50000; i++) {
@@ -439,7 +440,7 @@ START_TEST(settled_objects_follow_new_ones)
         for (int k = 0; k < HOLDERS; k++) {
             at[k] = k * (OLD / HOLDERS) + round;
             Node *old = node(ref_array_get(array, at[k]));
-            old->c = ref_encode(new_number(base + k));
+            SET(old, c, new_number(base + k));
             ref_store(ref_array_get(fake_roots[1], k), gc_offsets.referent,
                       k % 2 ? ref_decode(old->c) : new_number(0));
         }
@@ -476,7 +477,7 @@ static void refer_and_die(void)
     fake_gc();
     for (int round = 0; round < 10; round++) {
         for (int i = 0; i < OLD; i++)
-            node(ref_array_get(fake_roots[0], i))->a = ref_encode(new_number(i));
+            SET(node(ref_array_get(fake_roots[0], i)), a, new_number(i));
         int dies = round % 2 ? 5 + round : -1;
         if (dies >= 0)
             ref_array_set(fake_roots[0], dies, fake_new(fake_node));
@@ -509,13 +510,57 @@ START_TEST(many_settled_objects_refer_to_new_ones)
     fake_gc();
     fake_gc();
     for (int i = 0; i < MANY; i++)
-        node(ref_array_get(fake_roots[0], i))->b = ref_encode(new_number(i));
+        SET(node(ref_array_get(fake_roots[0], i)), b, new_number(i));
     fake_gc();
     const ref_t *objects;
     size_t count;
     ck_assert(!mark_referrers(&objects, &count));
     for (int i = 0; i < MANY; i++)
         ck_assert_int_eq(of(node(ref_array_get(fake_roots[0], i))->b)->id, i);
+}
+END_TEST
+
+/* Old objects, of which some refer to new ones, while others come and go: collections of the young
+ * objects keep what is referred to, leave the old ones where they are, and end when those have
+ * become too many. */
+START_TEST(young_objects_are_collected_alone)
+{
+    enum { NODES = 300000, TURNS = 1200000 };
+    fake_start(32 * MB, 64 * MB, false);
+    fake_roots[0] = fake_new_array(fake_objects, NODES);
+    for (int i = 0; i < NODES; i++) {
+        Object *o = fake_new(fake_node);
+        node(o)->id = i;
+        ref_array_set(fake_roots[0], i, o);
+    }
+    fake_gc();
+    Object *first = fake_roots[0];
+    HeapStats s;
+    uint64_t seen = 1;
+    int young = 0, full = 0;
+    for (int i = 0; i < TURNS; i++) {
+        Object *o = new_number(i);
+        if (i % 50 == 0)
+            SET(node(ref_array_get(fake_roots[0], i / 50 * 7919 % NODES)), a, o);
+        if (i % 100 == 0)
+            fake_weak[0] = o;
+        heap_stats(&s);
+        if (s.collections == seen)
+            continue;
+        seen = s.collections;
+        young += s.last_gc_young;
+        full += !s.last_gc_young;
+        ck_assert(fake_roots[0] == first);
+        for (int k = 0; k < NODES; k++) {
+            const Node *n = node(ref_array_get(fake_roots[0], k));
+            ck_assert_int_eq(n->id, k);
+            if (n->a)
+                ck_assert_int_eq(of(n->a)->id / 50 * 7919 % NODES, k);
+        }
+        heap_verify("between");
+    }
+    ck_assert_int_gt(young, 4);
+    ck_assert_int_lt(full, young);
 }
 END_TEST
 
@@ -661,7 +706,8 @@ START_TEST(walks)
     int refs = 0;
     object_each_ref(fake_roots[1], each_ref, &refs);
     ck_assert_int_eq(refs, 0);
-    node(fake_roots[1])->c = node(fake_roots[1])->a = ref_encode(fake_roots[3]);
+    SET(node(fake_roots[1]), c, fake_roots[3]);
+    SET(node(fake_roots[1]), a, fake_roots[3]);
     object_each_ref(fake_roots[1], each_ref, &refs);
     ck_assert_int_eq(refs, 2);
     ck_assert(heap_contains(fake_roots[1]) && heap_is_object(fake_roots[1]) &&
@@ -765,6 +811,7 @@ int main(void)
     tcase_add_test(c, settled_objects_may_die);
     tcase_add_test(c, settled_objects_overflow_mark_stack);
     tcase_add_test(c, many_settled_objects_refer_to_new_ones);
+    tcase_add_test(c, young_objects_are_collected_alone);
     tcase_add_test(c, marks_far_apart);
     tcase_add_test(c, compressed_roots_follow);
     tcase_add_test(c, new_memory_is_zero_after_collections);

@@ -20,6 +20,8 @@ Method *fake_call_target[64];
 Class *fake_pool_class[64];
 WellKnown wk;
 GcOffsets gc_offsets;
+static uint8_t all_cards[(uint64_t)1 << (32 - CARD_SHIFT)]; /* below 4 GiB */
+uint8_t *gc_cards = all_cards;
 __thread Thread *thread_self_tls;
 Thread *threads_head;
 bool stress_points_on;
@@ -330,6 +332,7 @@ void fake_world_init(void)
     VM_CHECK(low != MAP_FAILED, "low memory");
     low_end = low + (64 << 20);
     fake_thread = xcalloc(1, sizeof *fake_thread);
+    fake_thread->cards = gc_cards;
     fake_thread->java = xcalloc(1, sizeof *fake_thread->java);
     fake_thread->stack_base = xcalloc(20000, sizeof(Slot));
     fake_thread->stack_limit = fake_thread->stack_base + 18000;

@@ -12,6 +12,8 @@
 
 /* ---- fakes ---- */
 GcOffsets gc_offsets;
+static uint8_t cards[(uint64_t)1 << (32 - CARD_SHIFT)];
+uint8_t *gc_cards = cards;
 WellKnown wk;
 static Thread thread, *self = &thread;
 static char *space, *space_top;
