@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap.h - the heap's inside, shared by the files of gc/ only.
  *
- *   base = bottom   old_end        top              dirty_end     limit            base + reserved
- *    |               |              |                |             |                 |
- *    | old objects   | young ones,  | free, cleared  | free, zero  | not accessible  |
- *    |               | TLABs        | when given out |             |                 |
+ *   base = bottom  old_end       top              dirty_end    limit        base + reserved
+ *    |              |             |                |            |            |
+ *    | old objects  | young ones, | free, cleared  | free, zero | not        |
+ *    |              | TLABs       | when given out |            | accessible |
  *
  * top may have passed dirty_end.  With GCStress the range has two halves: bottom is the start of
  * the one in use, and the other one is not accessible.

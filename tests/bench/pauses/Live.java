@@ -29,9 +29,7 @@ public class Live {
         return n;
     }
 
-    static long sum(Node n) {
-        return n == null ? 0 : n.number + sum(n.left) + sum(n.right);
-    }
+    static long sum(Node n) { return n == null ? 0 : n.number + sum(n.left) + sum(n.right); }
 
     public static void main(String[] args) {
         int count = (int) ((Long.parseLong(args[0]) << 20) / TREE_BYTES);
