@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * intrinsic_names.h - the names that ControlIntrinsic and DisableIntrinsic take.
  *
- * Model    There are no such intrinsics here.  Options that name them are read all the same, so that
- *          a wrong name is told in the stock VM's words.
+ * Model    There are no such intrinsics here.  Options that name them are read all the same, so
+ *          that a wrong name is told in the stock VM's words.
  * Threads  The one that starts the VM.        Tests  tests/options/flags.py
  */
 #pragma once
