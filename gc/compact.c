@@ -25,8 +25,9 @@ static struct Gaps {
     size_t count;
     size_t source[BORDERS_MOST + 1]; /* granules that arrive behind a gap; then SIZE_MAX */
 } gaps;
-static ref_t dense_ref;                    /* dense_end as ref_t */
-static char *planned_bottom, *planned_top; /* the part of the heap that the last plan was about */
+static ref_t dense_ref; /* dense_end as ref_t */
+/* the heap as the last plan found it; below planned_from it was about nothing */
+static char *planned_bottom, *planned_from, *planned_top;
 
 /* The live granule number `n` of a word of mark_bits. */
 static size_t nth_live(size_t w, size_t n)
@@ -76,7 +77,8 @@ void compact_plan(char *dest)
     gaps.count = 0;
     size_t first = granule_of(heap.from) >> 6, last = (granule_of(heap.top) + 63) >> 6;
     size_t running = granule_of(dest);
-    planned_bottom = heap.from;
+    planned_bottom = heap.bottom;
+    planned_from = heap.from;
     planned_top = heap.top;
     heap.dense_end = heap.from;
     for (size_t w = bits_word_used(first, last); w < last; w = bits_word_used(w, last)) {
@@ -258,7 +260,9 @@ void compact_move(void)
 
 void gc_each_live_run(GcRunFn *fn, void *ctx)
 {
-    size_t end = granule_of(planned_top), g = granule_of(planned_bottom);
+    size_t end = granule_of(planned_top), g = granule_of(planned_from);
+    if (planned_from > planned_bottom) /* old objects */
+        fn(planned_bottom, planned_bottom, (size_t)(planned_from - planned_bottom), ctx);
     while ((g = bits_next(g, end)) < end) {
         size_t run_end = run_end_of(g, end);
         char *run = heap.base + (g << GRANULE_SHIFT);

@@ -195,8 +195,8 @@ void heap_reset_peak(bool old); /* of one space: its peak starts again from what
  * where tables keyed by address are rebuilt). */
 Object *gc_forwarded(Object *o);
 /* The same as a map, until the world runs again: each run of neighbours that were alive, where it
- * was and is, in the order of addresses; and the part of the heap that was collected, with its end
- * before and after. */
+ * was and is, in the order of addresses, old objects that were left alone as one; and the heap's
+ * bottom, with its end before and after. */
 typedef void GcRunFn(const void *from, const void *to, size_t bytes, void *ctx);
 void gc_each_live_run(GcRunFn *fn, void *ctx) NO_SAFEPOINT;
 void gc_collected_range(const void **bottom, const void **before, const void **after) NO_SAFEPOINT;

@@ -520,6 +520,13 @@ START_TEST(many_settled_objects_refer_to_new_ones)
 }
 END_TEST
 
+static void add_run(const void *from, const void *to, size_t bytes, void *ctx)
+{
+    const char *end = (const char *)to + bytes;
+    ck_assert(to <= from && (const char *)to == *(const char **)ctx);
+    *(const char **)ctx = end;
+}
+
 /* Old objects, of which some refer to new ones, while others come and go: collections of the young
  * objects keep what is referred to, leave the old ones where they are, and end when those have
  * become too many. */
@@ -551,6 +558,10 @@ START_TEST(young_objects_are_collected_alone)
         young += s.last_gc_young;
         full += !s.last_gc_young;
         ck_assert(fake_roots[0] == first);
+        const void *bottom, *before, *after;
+        gc_collected_range(&bottom, &before, &after);
+        gc_each_live_run(add_run, &bottom);
+        ck_assert(bottom == after);
         for (int k = 0; k < NODES; k++) {
             const Node *n = node(ref_array_get(fake_roots[0], k));
             ck_assert_int_eq(n->id, k);
