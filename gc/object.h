@@ -122,7 +122,7 @@ extern uint8_t *gc_cards; /* by address >> CARD_SHIFT */
 ALWAYS_INLINE void ref_written(uint8_t *cards, const Object *o)
 {
     atomic_signal_fence(memory_order_release); /* the write comes first: it may fault */
-    cards[(uintptr_t)o >> CARD_SHIFT] = 1;
+    __atomic_store_n(&cards[(uintptr_t)o >> CARD_SHIFT], 1, __ATOMIC_RELAXED);
 }
 
 /* Plain reads and writes of a reference in the heap. */
