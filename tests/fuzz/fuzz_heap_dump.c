@@ -42,6 +42,8 @@ Thread *threads_head;
 VmOptions vm_options;
 WellKnown wk;
 GcOffsets gc_offsets = {.mirror_class = 8, .mirror_instance_size = 24};
+static uint8_t all_cards[(uint64_t)1 << (32 - CARD_SHIFT)]; /* below 4 GiB */
+uint8_t *gc_cards = all_cards;
 
 static void *take(char *from, size_t *used, size_t most, size_t n)
 {

@@ -280,7 +280,7 @@ TARGETS = [
             "vm/library/release.c",
         ]
         + ["vm/flags/flag_names.c", "vm/flags/warning.c"]
-        + ["vm/start/flag_rules.c", "vm/start/old_options.c"],
+        + ["vm/start/flag_rules.c", "vm/start/intrinsic_names.c", "vm/start/old_options.c"],
         seeds.options,
         max_len=2000,
     ),
