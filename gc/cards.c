@@ -51,7 +51,7 @@ static size_t next_marked(size_t c, size_t end)
     return end;
 }
 
-void cards_each_referrer(void (*fn)(Object *o))
+void cards_each_referrer(HeapObjectFn *fn)
 {
     size_t end = cards_to(heap.old_end);
     for (size_t c = card_of(heap.bottom); (c = next_marked(c, end)) < end; c++) {
@@ -60,12 +60,6 @@ void cards_each_referrer(void (*fn)(Object *o))
         char *p = heap.base + (c << CARD_SHIFT) + ((size_t)heap.starts[c] << GRANULE_SHIFT);
         char *stop = heap.base + ((c + 1) << CARD_SHIFT);
         stop = stop < heap.old_end ? stop : heap.old_end;
-        while (p < stop) {
-            Object *o = (Object *)p;
-            bool filler = is_filler(o);
-            p += filler ? filler_size(o) : object_size(o);
-            if (!filler)
-                fn(o);
-        }
+        walk_range(p, stop, fn, NULL);
     }
 }

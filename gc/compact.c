@@ -201,25 +201,15 @@ static char *update_settled(void)
     return heap.settled_end;
 }
 
-static void update_referrer(Object *o) { update_object(o); }
-
-/* Young objects that neither die nor move are old now. */
-static void enter_young(void)
-{
-    cards_forget_starts(heap.old_end, heap.top);
-    for (char *p = heap.old_end; p < heap.top;) {
-        Object *o = (Object *)p;
-        if (!is_filler(o))
-            card_enter(p);
-        p += is_filler(o) ? filler_size(o) : object_size(o);
-    }
-}
+static void update_referrer(Object *o, void *ctx) { update_object(o); }
+static void enter_object(Object *o, void *ctx) { card_enter((char *)o); }
 
 void compact_move(void)
 {
     compact_moved = 0;
     if (heap.dense_end == heap.top) { /* nothing died: no reference changes */
-        enter_young();
+        cards_forget_starts(heap.old_end, heap.top);
+        walk_range(heap.old_end, heap.top, enter_object, NULL);
         return;
     }
     if (heap.from != heap.bottom)

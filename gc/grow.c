@@ -118,7 +118,7 @@ static bool grow(void)
         return false;
     char *top = heap.top;
     grown.count = 0;
-    walk_below(top, copy_one, NULL);
+    walk_range(heap.bottom, top, copy_one, NULL);
     if (!tell_copies()) {
         forget(true);
         return false;
@@ -126,7 +126,7 @@ static bool grow(void)
     GcVisitor v = {turn_slot, turn_ref_slot};
     turn_slot(&v, &heap.pending);
     gc_host.visit_all_slots(&v);
-    walk_below(top, turn_object, NULL);
+    walk_range(heap.bottom, top, turn_object, NULL);
     for (size_t i = 0; i < grown.count; i++)
         object_each_ref(ref_decode(grown.to[i]), turn_field, NULL);
     forget(false);
@@ -138,7 +138,7 @@ bool heap_grow(void)
 {
     alloc_retire_all();
     grown.count = grown.bytes = 0;
-    walk_below(heap.top, count_one, NULL);
+    walk_range(heap.bottom, heap.top, count_one, NULL);
     bool done = grown.count == 0;
     if (!done) {
         __atomic_store_n(&heap.collecting, true, __ATOMIC_RELAXED);

@@ -61,7 +61,7 @@ typedef struct Heap {
     char *old_end;     /* where the last collection ended: below are the old objects */
     char *from;        /* what is collected begins here: bottom or old_end */
     char *dense_end;   /* plan: nothing below moves */
-    char *settled_end; /* dense_end of the collection before */
+    char *settled_end; /* dense_end of the full collection before */
     /* collection state */
     uint32_t epoch;
     bool collecting;
@@ -157,7 +157,7 @@ void cards_clean(const char *end);                           /* all up to there 
 bool card_is_marked(const Object *o);
 bool card_starts_at(const Object *o); /* at o or before it, in the card in which o starts */
 /* Old objects in marked cards: all that may refer to young ones. */
-void cards_each_referrer(void (*fn)(Object *o));
+void cards_each_referrer(HeapObjectFn *fn);
 /* The object at p is old now; called in address order. */
 static inline void card_enter(const char *p)
 {
@@ -181,8 +181,9 @@ uint64_t reference_soft_kept(void);
 /* weak.c */
 void weak_clear_dead(void); /* classes stay when only young objects are collected */
 
-/* walk.c: objects of which the last ends at `top`, world stopped */
-void walk_below(const char *top, HeapObjectFn *fn, void *ctx);
+/* walk.c: objects; the first one or a filler starts at `from`, the last starts below `end`; world
+ * stopped */
+void walk_range(char *from, const char *end, HeapObjectFn *fn, void *ctx);
 
 /* compact.c */
 void compact_plan(char *dest); /* forwarding tables; sets compact_new_top */

@@ -281,7 +281,7 @@ static void push_target(Object *holder, uint32_t offset, Object *target, void *c
 }
 
 /* The referent of an old Reference, too: full collections decide about that. */
-static void push_targets(Object *o) { object_each_ref(o, push_target, NULL); }
+static void push_targets(Object *o, void *ctx) { object_each_ref(o, push_target, NULL); }
 
 void mark_young_roots(void)
 {

@@ -131,11 +131,15 @@ ALWAYS_INLINE Object *ref_load(const Object *o, size_t offset)
     VM_ASSERT(o, "an object, not null");
     return ref_decode(__atomic_load_n(FIELD_PTR(o, offset, const ref_t), __ATOMIC_RELAXED));
 }
-ALWAYS_INLINE void ref_store(Object *o, size_t offset, Object *value)
+ALWAYS_INLINE void ref_store_by(uint8_t *cards, Object *o, size_t offset, Object *value)
 {
     VM_ASSERT(o && !((uintptr_t)value & 7), "an object, and an object's address or null");
     __atomic_store_n(FIELD_PTR(o, offset, ref_t), ref_encode(value), __ATOMIC_RELAXED);
-    ref_written(gc_cards, o);
+    ref_written(cards, o);
+}
+ALWAYS_INLINE void ref_store(Object *o, size_t offset, Object *value)
+{
+    ref_store_by(gc_cards, o, offset, value);
 }
 /* of a volatile field (JLS 8.3.1.4) */
 ALWAYS_INLINE Object *ref_load_volatile(const Object *o, size_t offset)
@@ -143,11 +147,15 @@ ALWAYS_INLINE Object *ref_load_volatile(const Object *o, size_t offset)
     VM_ASSERT(o, "an object, not null");
     return ref_decode(__atomic_load_n(FIELD_PTR(o, offset, const ref_t), __ATOMIC_SEQ_CST));
 }
-ALWAYS_INLINE void ref_store_volatile(Object *o, size_t offset, Object *value)
+ALWAYS_INLINE void ref_store_volatile_by(uint8_t *cards, Object *o, size_t offset, Object *value)
 {
     VM_ASSERT(o && !((uintptr_t)value & 7), "an object, and an object's address or null");
     __atomic_store_n(FIELD_PTR(o, offset, ref_t), ref_encode(value), __ATOMIC_SEQ_CST);
-    ref_written(gc_cards, o);
+    ref_written(cards, o);
+}
+ALWAYS_INLINE void ref_store_volatile(Object *o, size_t offset, Object *value)
+{
+    ref_store_volatile_by(gc_cards, o, offset, value);
 }
 ALWAYS_INLINE Object *ref_array_get(const Object *a, int32_t i)
 {

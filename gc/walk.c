@@ -59,9 +59,9 @@ void object_each_ref(Object *o, HeapRefFn *fn, void *ctx)
     }
 }
 
-void walk_below(const char *top, HeapObjectFn *fn, void *ctx)
+void walk_range(char *from, const char *end, HeapObjectFn *fn, void *ctx)
 {
-    for (char *p = heap.bottom; p < top;) {
+    for (char *p = from; p < end;) {
         Object *o = (Object *)p;
         if (is_filler(o)) {
             VM_CHECK(filler_size(o) != 0, "heap walk: neither object nor filler");
@@ -88,7 +88,7 @@ void heap_walk(Thread *self, HeapObjectFn *fn, void *ctx)
     VM_ASSERT(fn, "somebody looks");
     gc_host.stop_world(self, "HeapWalk");
     alloc_retire_all();
-    walk_below(heap.top, fn, ctx);
+    walk_range(heap.bottom, heap.top, fn, ctx);
     gc_host.resume_world(self);
 }
 

@@ -39,15 +39,14 @@ typedef uint64_t __attribute__((may_alias)) heap_u64;
 #define PUT_c(o, off, v) STORE(o, off, heap_u16, v)
 #define PUT_i(o, off, v) STORE(o, off, heap_u32, v)
 #define PUT_j(o, off, v) STORE(o, off, heap_u64, v)
-#define PUT_l(o, off, v) \
-    (STORE(o, off, heap_u32, ref_encode((Object *)(v))), ref_written(self->cards, (Object *)(o)))
+#define PUT_l(o, off, v) ref_store_by(self->cards, (Object *)(o), (size_t)(off), (Object *)(v))
 #define PUT_zv(o, off, v) STORE_V(o, off, heap_u8, (v)&1)
 #define PUT_bv(o, off, v) STORE_V(o, off, heap_i8, v)
 #define PUT_cv(o, off, v) STORE_V(o, off, heap_u16, v)
 #define PUT_iv(o, off, v) STORE_V(o, off, heap_u32, v)
 #define PUT_jv(o, off, v) STORE_V(o, off, heap_u64, v)
 #define PUT_lv(o, off, v) \
-    (STORE_V(o, off, heap_u32, ref_encode((Object *)(v))), ref_written(self->cards, (Object *)(o)))
+    ref_store_volatile_by(self->cards, (Object *)(o), (size_t)(off), (Object *)(v))
 
 #define MIRROR() (((Class *)OPERAND(0, p))->mirror)
 #define DEFINE_GET1(t) \

@@ -132,7 +132,6 @@ check(
 REF_WRITERS = {
     "unsafe.c": "compare-and-set and ordered access to fields and elements",
     "pieces.c": "what unsafe.c does, in compiled code",
-    "ops_object.h": "fields, elements and statics",
     "arraycopy.c": "copies of arrays",
     "pool.c": "constants, outside of the heap",
     "heap_report.c": "its own stack, outside of the heap",
