@@ -163,7 +163,7 @@ FULL = [
     ),
     (
         "tiny",
-        f"python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny",
+        f"python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=tiny --vm-option=-XX:+VerifyHeap --timeout-factor 8",
         15,
         "count",
     ),
@@ -258,7 +258,7 @@ def stress(name, *options, only=STRESSED):
 
 STRESS = [
     stress("gcstress", "+GCStress", "VerifyVMInterval=100", only=("java/basic/*",)),
-    stress("tiny programs", "Stress=tiny"),
+    stress("tiny programs", "Stress=tiny", "+VerifyHeap"),
     stress("yield programs", "Stress=yield"),
     stress("events programs", "Stress=events"),
     stress("compile programs", "Stress=compile"),
