@@ -194,7 +194,7 @@ static bool check_references(Parser *p, const CpInfo *e, unsigned self)
 
 /* ---- pass 3: names and descriptors ---- */
 
-bool check_class_name(Parser *p, Utf8 name)
+static bool check_class_name(Parser *p, Utf8 name)
 {
     bool ok;
     if (name.len && name.bytes[0] == '[') {

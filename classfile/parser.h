@@ -90,7 +90,6 @@ ALWAYS_INLINE bool read_skip(Parser *p, size_t n)
 /* constant_pool.c */
 bool parse_constant_pool(Parser *p); /* entries */
 bool check_constant_pool(Parser *p); /* cross references, then names and descriptors */
-bool check_class_name(Parser *p, Utf8 name);
 bool check_field_name(Parser *p, Utf8 name);
 bool check_method_name(Parser *p, Utf8 name);
 bool check_field_desc(Parser *p, Utf8 name, Utf8 desc);

@@ -25,7 +25,7 @@
 
 bool heap_alloc_always_slow;
 uint32_t gc_stress_interval = 1;
-void (*heap_alloc_hook)(Thread *self, Object **obj, size_t bytes);
+static void (*alloc_hook)(Thread *self, Object **obj, size_t bytes);
 
 /* ---- regions ---- */
 
@@ -304,7 +304,7 @@ static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t l
             gc_collect(self, GC_LAST_DITCH, true);
         return NULL;
     }
-    bool sampling = heap.sampling && t->sampled, every = t->every_object && heap_alloc_hook;
+    bool sampling = heap.sampling && t->sampled, every = t->every_object && alloc_hook;
     bool hooks = (sampling || every) &&
                  object_layout(&(Object){.klass = (uint32_t)(uintptr_t)klass})->kind !=
                      LAYOUT_MIRROR;
@@ -330,7 +330,7 @@ static Object *slow(Thread *self, Tlab *t, Class *klass, size_t bytes, int32_t l
     Object *o = with_header(p, klass, length);
     if (UNLIKELY(hooks)) {
         if (every)
-            heap_alloc_hook(self, &o, bytes);
+            alloc_hook(self, &o, bytes);
         if (o && sample && heap.sample_hook)
             heap.sample_hook(self, &o, bytes);
     }
@@ -385,7 +385,7 @@ void tlab_watch(Tlab *t, bool every_object, bool sampled)
 void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t))
 {
     set_hooks_begin();
-    heap_alloc_hook = hook;
+    alloc_hook = hook;
     set_hooks_end();
 }
 

@@ -208,10 +208,8 @@ const char *gc_cause_text(GcCause cause); /* as stock's log names it: "System.gc
 
 /* The two setters stop the world while they switch (nests).
  * VMObjectAlloc: when set, called for every allocation of the threads that tlab_watch names. */
-extern void (*heap_alloc_hook)(Thread *self,
-                               Object **obj /* updated on move; NULL: the allocation fails */,
-                               size_t bytes);
-void heap_set_alloc_hook(void (*hook)(Thread *, Object **, size_t)) MAY_SAFEPOINT;
+/* obj: updated on move; NULL: the allocation fails */
+void heap_set_alloc_hook(void (*hook)(Thread *self, Object **obj, size_t bytes)) MAY_SAFEPOINT;
 /* Sampling: when such a thread has allocated about `interval_bytes` more (geometrically
  * distributed; 0: every object), the hook runs. */
 void heap_set_sampling(bool on, uint64_t interval_bytes,

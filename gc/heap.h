@@ -78,7 +78,6 @@ typedef struct Heap {
 extern Heap heap;
 
 /* space.c */
-bool space_reserve(size_t max, bool two_halves, char *err, size_t n);
 size_t space_young(size_t live);       /* how much to allocate at least while so much is live */
 bool space_set_capacity(size_t bytes); /* limit = bottom + bytes; false: the system refused */
 void space_flip_begin(char **to);      /* GCStress: the other half, writable */

@@ -88,7 +88,7 @@ static bool can_reserve(size_t bytes)
     return p != MAP_FAILED && munmap(p, bytes) == 0;
 }
 
-bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
+static bool space_reserve(size_t max, bool two_halves, char *err, size_t n)
 {
     VM_ASSERT(max > 0 && err && n > 0, "a size, and room for the reason");
     size_t reserved = align_up(max, COMMIT_STEP) * (two_halves ? 2 : 1);

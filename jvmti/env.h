@@ -176,8 +176,6 @@ TiThread *ti_thread_of(Object *java_thread, Thread *t, bool create) NO_SAFEPOINT
 void ti_forget_frame_pops(TiThread *ti, uint64_t serial);
 /* NULL: none yet; create: no memory */
 TiThreadEnv *ti_thread_env(TiThread *ti, TiEnv *env, bool create);
-/* of all threads, carried or not */
-void ti_each_thread(void (*fn)(TiThread *ti, void *ctx), void *ctx) REQUIRES(threads_lock);
 void ti_threads_forget(TiEnv *env); /* what they keep of it; the world is stopped */
 #define TI_EACH_THREAD_ENV(e, ti) for (TiThreadEnv *e = atomic_load(&(ti)->envs); e; e = e->next)
 /* Enables or disables an event for one thread.  false: no memory. */
@@ -186,8 +184,6 @@ bool ti_set_thread_event(Thread *self, TiEnv *env, const TiTarget *target, uint6
 bool ti_env_wants(const TiEnv *env, const Thread *t, int event); /* enabled for t, callback set */
 /* after any change of enables, callbacks, phase, capabilities: recomputes all threads */
 void ti_masks_changed(Thread *self) MAY_SAFEPOINT;
-/* union of capabilities held: hooks that need preparation */
-extern uint64_t ti_events_by_capability;
 
 /* ---- post.c ---- */
 /* Code that must not disturb what the thread was doing runs between these: own local frame, a

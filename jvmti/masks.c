@@ -14,8 +14,6 @@
 #include "jvmti/spec/lists.h"
 #include "vm/thread/virtual.h"
 
-uint64_t ti_events_by_capability;
-
 static Lock make_lock = LOCK_INIT(JVMTI_THREAD_ENVS);
 
 static TiThreadEnv *record_of(const TiThread *ti, const TiEnv *env)
@@ -54,7 +52,8 @@ TiThreadEnv *ti_thread_env(TiThread *ti, TiEnv *env, bool create)
     return e;
 }
 
-void ti_each_thread(void (*fn)(TiThread *ti, void *ctx), void *ctx)
+/* of all threads, carried or not */
+static void each_thread(void (*fn)(TiThread *ti, void *ctx), void *ctx) REQUIRES(threads_lock)
 {
     lock_assert_held(&threads_lock);
     for (Thread *t = threads_head; t; t = t->next)
@@ -85,7 +84,7 @@ static void forget(TiThread *ti, void *env)
 void ti_threads_forget(TiEnv *env)
 {
     world_stopped_instead_of(&threads_lock);
-    ti_each_thread(forget, env);
+    each_thread(forget, env);
 }
 
 /* The events whose rows in the specification have one of these phases. */
@@ -203,7 +202,7 @@ static void sum_up(void) REQUIRES(threads_lock)
     uint64_t all = 0; /* written once: signal handlers look at it, stopped world or not */
     TI_EACH_ENV(env) {
         EnabledAnywhere a = {env, env->enabled_global};
-        ti_each_thread(add_enabled, &a);
+        each_thread(add_enabled, &a);
         env->enabled_any = a.events;
         all |= sendable(env, a.events);
     }

@@ -3,7 +3,7 @@
 """floors.py - the floors of the house, checked in what was built: who calls whom
 (docs/architecture.md).
 
-    floors.py [BUILD]            three tests on the objects of libjvm.so in BUILD (build/release);
+    floors.py [BUILD]            four tests on the objects of libjvm.so in BUILD (build/release);
                                  ends with "N passed, N failed"
     floors.py [BUILD] --list     every symbol that points upwards with the files that use it, and
                                  the files of each circle
@@ -14,6 +14,8 @@ Upper floors are reached through tables of functions (the files named host.h).
 
 The third test: native memory is taken by way of vm/base/wrapped.c.  The linker wraps names, and a
 name that no object calls, because a header made another of it, is wrapped in vain.
+
+The fourth: what no other file names is static, or gone.
 """
 import collections
 import json
@@ -121,6 +123,32 @@ def wrapped_in_vain(build):
     ]
 
 
+def for_nobody(build):
+    """symbols that one file defines and no other needs; gdb and the system find some by name"""
+    files = objects(build)
+    tables = symbols(list(files.values()))
+    needed = set().union(*(table[1] for table in tables.values()))
+    libjvm = os.path.join(build, "vm/libjvm.so")
+    names = subprocess.run(["nm", "-D", "--defined-only", libjvm], capture_output=True, text=True)
+    needed |= {line.split()[-1].split("@")[0] for line in names.stdout.splitlines()}
+    users = collections.Counter()  # how many files name a word; a header that declares it does not
+    for top, _, sources in os.walk(ROOT):
+        if "/build" in top or "/." in top:
+            continue
+        for name in sources:
+            if name.endswith((".c", ".h", ".def", ".gdb", ".py")):
+                with open(os.path.join(top, name), encoding="utf-8", errors="replace") as f:
+                    words = collections.Counter(re.findall(r"\w+", f.read()))
+                least = 2 if name.endswith(".h") and not top.endswith("/interp") else 1
+                users.update(word for word, n in words.items() if n >= least)
+    return [
+        f"{source}: {symbol} is for this file only"
+        for source, path in files.items()
+        for symbol in tables[path][0]
+        if symbol not in needed and users[symbol] == 1 and not symbol.startswith("__jit_debug")
+    ]
+
+
 def upward(edges):
     """(lower floor, upper floor) -> symbol -> files"""
     found = collections.defaultdict(lambda: collections.defaultdict(set))
@@ -183,6 +211,7 @@ def main():
         (f"no symbol of {len(edges)} files points upwards", bad),
         (f"no circle of more than {LARGEST_CIRCLE} files", big),
         ("native memory is taken by way of wrapped.c", wrapped_in_vain(build)),
+        ("what no other file names is static", for_nobody(build)),
     ]
     for name, problems in results:
         print(("ok " if not problems else "FAIL ") + name)

@@ -20,7 +20,8 @@
 
 /* ---- steps ---- */
 
-Step plan_new(const Planner *p, StepKind kind, uint16_t piece)
+/* A step for p->cell, not in the plan yet. */
+static Step plan_new(const Planner *p, StepKind kind, uint16_t piece)
 {
     const Body *b = p->body;
     return (Step){.kind = (uint8_t)kind,

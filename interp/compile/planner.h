@@ -47,8 +47,7 @@ typedef struct Choice {
 
 bool plan_body(Planner *p, const Method *m); /* becomes p->body; false: as body_new */
 bool plan_cells(Planner *p);                 /* all of p->body; false: it cannot be expanded, too */
-/* A step for p->cell, not in the plan yet; and what puts it there, which says where it lies. */
-Step plan_new(const Planner *p, StepKind kind, uint16_t piece);
+/* Puts a step into the plan, and says where it lies. */
 Step *plan_step(Planner *p, Step step);
 Step *plan_piece(Planner *p, StepKind kind, uint16_t piece);
 /* `to` operands are in registers from now on; vectors: those that come are in vector registers,

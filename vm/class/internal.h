@@ -153,8 +153,6 @@ void indy_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t ind
 void indy_replace_methods(ConstantPool *cp);
 
 /* resolve.c */
-/* "Found interface I, but class was expected" */
-void throw_incompatible_kind(Thread *self, const Class *found) MAY_SAFEPOINT;
 /* REF_invokeVirtual and its siblings: IncompatibleClassChangeError */
 bool method_check_static(Thread *self, const Method *m, int ref_kind) MAY_SAFEPOINT;
 bool is_polymorphic_name(Class *c, const Symbol *name);
@@ -213,5 +211,4 @@ void class_set_hidden_names(Class *c, Symbol *plain);
 void class_end_hidden_names(Class *c);
 
 /* init.c, unload.c */
-void class_free(Class *c);
 extern uint64_t _Atomic loaded_count, unloaded_count;

@@ -32,7 +32,8 @@ void throw_class_access(Thread *self, Class *from, Class *to)
 }
 
 /* "Found interface I, but class was expected" */
-void throw_incompatible_kind(Thread *self, const Class *found)
+/* "Found interface I, but class was expected" */
+static void throw_incompatible_kind(Thread *self, const Class *found)
 {
     assert_in_vm(self);
     VM_ASSERT(found, "a class of the wrong kind");

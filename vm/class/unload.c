@@ -142,7 +142,7 @@ static void log_unload(const Class *c)
 }
 
 /* Everything but the struct itself and links to other classes. */
-void class_free(Class *c)
+static void class_free(Class *c)
 {
     VM_ASSERT(c, "a class");
     atomic_fetch_sub(&class_memory, c->accounted);

@@ -99,7 +99,9 @@ Method *membername_of_frame(const Object *info, uint32_t *as_of)
     return r ? RMN_TARGET(r) : NULL;
 }
 
-Class *membername_class(const Object *mn)
+/* Class whose virtual/interface method it is (MemberName.clazz): the interface for
+ * linkToInterface. */
+static Class *membername_class(const Object *mn)
 {
     VM_ASSERT(mn, "a MemberName");
     Object *c = MN_REF(mn, clazz);

@@ -54,9 +54,6 @@ Method *membername_exact_method(const Object *member_name, uint32_t *as_of) NO_S
 bool membername_fill_frame(Thread *self, Handle info, Method *m,
                            bool class_only) MAY_SAFEPOINT MUST_CHECK;
 Method *membername_of_frame(const Object *info, uint32_t *as_of) NO_SAFEPOINT;
-/* Class whose virtual/interface method it is (MemberName.clazz): the interface for
- * linkToInterface. */
-Class *membername_class(const Object *member_name) NO_SAFEPOINT;
 /* Fills a MemberName for m, statically bound (invokestatic/special) unless `virtual_dispatch`. */
 bool membername_init_method(Thread *self, Handle member_name, Method *m,
                             bool virtual_dispatch) MAY_SAFEPOINT MUST_CHECK;

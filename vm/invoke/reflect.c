@@ -30,7 +30,8 @@ Class *reflect_type(Thread *self, Class *holder, const char *descriptor, size_t 
     return c && package_access_user(self, l, c, holder) ? c : NULL;
 }
 
-Object *reflect_parameter_types(Thread *self, Class *holder, const Symbol *descriptor)
+/* Class[] of a method descriptor's parameters */
+static Object *parameter_types(Thread *self, Class *holder, const Symbol *descriptor)
 {
     assert_in_vm(self);
     VM_ASSERT(descriptor->bytes[0] == '(', "a method's descriptor");
@@ -119,7 +120,7 @@ Object *reflect_new_method(Thread *self, Method *m)
         PUT_INT(H(h), wk.java_lang_reflect_Constructor_slot, slot_of(m));
         PUT_INT(H(h), wk.java_lang_reflect_Constructor_modifiers, modifiers);
         ok = put(self, h, wk.java_lang_reflect_Constructor_parameterTypes,
-                 reflect_parameter_types(self, m->holder, m->descriptor)) &&
+                 parameter_types(self, m->holder, m->descriptor)) &&
              put(self, h, wk.java_lang_reflect_Constructor_exceptionTypes,
                  reflect_exception_types(self, m)) &&
              put(self, h, wk.java_lang_reflect_Constructor_signature,
@@ -138,7 +139,7 @@ Object *reflect_new_method(Thread *self, Method *m)
         ok = r && put(self, h, wk.java_lang_reflect_Method_returnType, r->mirror) &&
              put(self, h, wk.java_lang_reflect_Method_name, string_intern_symbol(self, m->name)) &&
              put(self, h, wk.java_lang_reflect_Method_parameterTypes,
-                 reflect_parameter_types(self, m->holder, m->descriptor)) &&
+                 parameter_types(self, m->holder, m->descriptor)) &&
              put(self, h, wk.java_lang_reflect_Method_exceptionTypes,
                  reflect_exception_types(self, m)) &&
              put(self, h, wk.java_lang_reflect_Method_signature,
@@ -259,7 +260,8 @@ Object *box_new(Thread *self, BasicType t, Slot value)
     return jvm_call_static(self, c, "valueOf", desc, args, &result) ? result.l : NULL;
 }
 
-BasicType box_class_type(const Class *c)
+/* java.lang.Integer -> T_INT; T_OBJECT otherwise */
+static BasicType box_class_type(const Class *c)
 {
     NO_SAFEPOINT_SCOPE();
     for (BasicType t = T_BOOLEAN; t <= T_LONG; t++)

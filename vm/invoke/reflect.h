@@ -20,11 +20,7 @@ Object *reflect_new_field(Thread *self, Field *f) MAY_SAFEPOINT MUST_CHECK;
 Method *reflect_method_of(const Object *method_or_constructor) NO_SAFEPOINT;
 Field *reflect_field_of(const Object *field) NO_SAFEPOINT;
 
-/* Class[] of a method descriptor's parameters; the return type.  Names are resolved as the holder
- * would. */
-Object *reflect_parameter_types(Thread *self, Class *holder,
-                                const Symbol *descriptor) MAY_SAFEPOINT MUST_CHECK;
-/* One type of a descriptor. */
+/* One type of a descriptor.  Its name is resolved as the holder would. */
 Class *reflect_type(Thread *self, Class *holder, const char *descriptor,
                     size_t len) MAY_SAFEPOINT MUST_CHECK;
 
@@ -39,8 +35,6 @@ Object *reflect_new_instance(Thread *self, Method *constructor, Handle args,
 /* via Integer.valueOf and friends: cached instances as Java sees them */
 Object *box_new(Thread *self, BasicType t, Slot value) MAY_SAFEPOINT MUST_CHECK;
 BasicType box_type(const Object *o, Slot *value) NO_SAFEPOINT; /* T_OBJECT: not a box */
-/* java.lang.Integer -> T_INT; T_OBJECT otherwise */
-BasicType box_class_type(const Class *c) NO_SAFEPOINT;
 /* JLS 5.1.2; false: not allowed */
 bool primitive_widen(BasicType from, BasicType to, Slot *value) NO_SAFEPOINT;
 /* Value of a field or array element in its natural size <-> slot; reference types: .l */

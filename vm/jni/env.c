@@ -12,7 +12,7 @@
 #include "vm/model/names.h"
 #include <unistd.h>
 
-const struct JNINativeInterface_ jni_table_original = {
+static const struct JNINativeInterface_ table_original = {
 #define JNI_ROW(name) .name = jni_##name,
     JNI_FUNCTION_LIST(JNI_ROW)};
 struct JNINativeInterface_ jni_table = {JNI_FUNCTION_LIST(JNI_ROW)
@@ -46,7 +46,7 @@ void jni_table_get(struct JNINativeInterface_ *out)
         to[i] = __atomic_load_n(&from[i], __ATOMIC_RELAXED);
 }
 
-void jni_init(bool check) { jni_table_set(check ? &jni_table_checked : &jni_table_original); }
+void jni_init(bool check) { jni_table_set(check ? &jni_table_checked : &table_original); }
 
 /* ---- version ---- */
 

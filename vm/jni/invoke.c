@@ -10,14 +10,14 @@ static jint JNICALL invoke_AttachCurrentThreadAsDaemon(JavaVM *vm, void **penv, 
 static jint JNICALL invoke_DetachCurrentThread(JavaVM *vm);
 static jint JNICALL invoke_GetEnv(JavaVM *vm, void **penv, jint version);
 
-struct JNIInvokeInterface_ jni_invoke_table = {
+static struct JNIInvokeInterface_ invoke_table = {
     .DestroyJavaVM = invoke_DestroyJavaVM,
     .AttachCurrentThread = invoke_AttachCurrentThread,
     .DetachCurrentThread = invoke_DetachCurrentThread,
     .GetEnv = invoke_GetEnv,
     .AttachCurrentThreadAsDaemon = invoke_AttachCurrentThreadAsDaemon,
 };
-JavaVM the_java_vm = &jni_invoke_table;
+JavaVM the_java_vm = &invoke_table;
 
 bool jni_version_supported(jint version)
 {

@@ -52,7 +52,7 @@ static void set_thresholds(void) REQUIRES(lock)
 
 /* ---- messages ---- */
 
-void log_vprint(LogTopic topic, LogLevel level, const char *fmt, va_list ap)
+static void log_vprint(LogTopic topic, LogLevel level, const char *fmt, va_list ap)
 {
     char line[512], *text = line;
     LogMoment moment;

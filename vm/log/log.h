@@ -36,4 +36,3 @@ extern uint8_t log_threshold[LOG_TOPIC_COUNT];
     } while (0)
 
 void log_print(LogTopic topic, LogLevel level, const char *fmt, ...) PRINTF_LIKE(3, 4);
-void log_vprint(LogTopic topic, LogLevel level, const char *fmt, va_list ap);

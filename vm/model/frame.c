@@ -9,15 +9,6 @@ int frame_bci(const Frame *f)
     return cell_to_bci(f->method, f->pc);
 }
 
-int frame_count(const Thread *t)
-{
-    VM_ASSERT(t, "a thread");
-    int n = 0;
-    for (const Frame *f = t->top_frame; f; f = f->caller)
-        n += f->method != NULL;
-    return n;
-}
-
 _Atomic uint64_t frame_serials;
 
 uint64_t frame_serial(Frame *f)

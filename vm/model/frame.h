@@ -122,7 +122,6 @@ static inline bool frame_caller_is_apart(const Frame *f)
 {
     return f->flags & (FRAME_LAST_THAWED | FRAME_CONTINUATION);
 }
-int frame_count(const Thread *t); /* frames with methods */
 /* Unique.  Its thread calls it, or stands still. */
 uint64_t frame_serial(Frame *f);
 extern _Atomic uint64_t frame_serials; /* how many were given */

@@ -60,10 +60,8 @@ extern _Atomic bool vm_exiting;
 extern _Atomic bool vm_destroyed;
 extern int64_t vm_start_ns, vm_init_done_ms, vm_start_wall_ms;
 /* &the_java_vm is the JavaVM* */
-extern struct JNIInvokeInterface_ jni_invoke_table;
 extern JavaVM the_java_vm;
-extern struct JNINativeInterface_ jni_table; /* current (may be intercepted), and the original */
-extern const struct JNINativeInterface_ jni_table_original;
+extern struct JNINativeInterface_ jni_table; /* current: may be intercepted */
 
 const char *vm_property(const char *key); /* NULL: unset */
 bool vm_preview_enabled(void);            /* --enable-preview */

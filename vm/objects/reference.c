@@ -35,14 +35,6 @@ void reference_notify_pending(void)
     lock_release(&pending_lock);
 }
 
-bool reference_refers_to(const Object *reference, const Object *o)
-{
-    VM_ASSERT(reference, "a Reference");
-    return ref_load(reference, gc_offsets.referent) == o;
-}
-
-void reference_clear(Object *reference) { ref_store(reference, gc_offsets.referent, NULL); }
-
 bool register_finalizer(Thread *self, Handle o)
 {
     assert_in_vm(self);
