@@ -180,7 +180,8 @@ typedef struct HeapStats {
     bool last_gc_young;
 } HeapStats;
 void heap_stats(HeapStats *out);
-void heap_stats_unlocked(HeapStats *out); /* for a process that is broken: may be of two moments */
+/* The world is stopped; or the process is broken, and they may be of two moments. */
+void heap_stats_unlocked(HeapStats *out);
 void heap_range(const char **bottom, const char **limit); /* what is committed */
 /* The one range as tools see it that know generations.  Old: what the last collection left.  Eden:
  * what was allocated since; it lies behind the old objects.  Free memory can become either, so half

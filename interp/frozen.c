@@ -12,7 +12,10 @@
 
 static Lock frozen_lock = LOCK_INIT(FROZEN);
 FrozenStack *frozen_head;           /* open ones, empty ones and moulds */
-static FrozenStack *packed_head;    /* GUARDED_BY(frozen_lock) */
+static FrozenStack *packed_head;    /* GUARDED_BY(frozen_lock): packed since the last collection */
+static FrozenStack *settled_head;   /* GUARDED_BY(frozen_lock): packed before it */
+static uint64_t settled_as_of;      /* so many collections */
+static bool young_only;             /* the collection under way leaves out the settled ones */
 _Atomic uint32_t frozen_open_count; /* open ones and empty ones */
 enum { PACK_FROM = 1000 };          /* so many more, at least, until it is looked again */
 _Atomic uint32_t frozen_pack_at = PACK_FROM;
@@ -85,6 +88,11 @@ static void take_out(FrozenStack **head, FrozenStack *z) REQUIRES(frozen_lock)
         z->next->prev = z->prev;
 }
 
+static FrozenStack **list_of(const FrozenStack *z)
+{
+    return z->settled ? &settled_head : z->mould ? &packed_head : &frozen_head;
+}
+
 static void leave_mould(Mould *m) REQUIRES(frozen_lock)
 {
     if (--m->users)
@@ -100,7 +108,7 @@ static void leave_mould(Mould *m) REQUIRES(frozen_lock)
 void frozen_free(FrozenStack *z)
 {
     lock_take(&frozen_lock);
-    take_out(z->mould ? &packed_head : &frozen_head, z);
+    take_out(list_of(z), z);
     if (z->mould)
         leave_mould(z->mould);
     else
@@ -108,6 +116,36 @@ void frozen_free(FrozenStack *z)
     lock_release(&frozen_lock);
     free(z->slots);
     free(z);
+}
+
+static uint64_t collections(void)
+{
+    HeapStats stats;
+    heap_stats_unlocked(&stats);
+    return stats.collections;
+}
+
+static void move_all(FrozenStack **from, FrozenStack **to) REQUIRES(frozen_lock)
+{
+    for (FrozenStack *z; (z = *from);) {
+        take_out(from, z);
+        add(to, z);
+        z->settled = to == &settled_head;
+    }
+    settled_as_of = collections();
+}
+
+/* Those that were packed before the last collection. */
+static void settle(void) REQUIRES(frozen_lock)
+{
+    if (settled_as_of != collections())
+        move_all(&packed_head, &settled_head);
+}
+
+void frozen_unsettle(void)
+{
+    world_stopped_instead_of(&frozen_lock);
+    move_all(&settled_head, &packed_head);
 }
 
 FrozenStack *frozen_with_room(Object *chunk, uint32_t slots)
@@ -330,6 +368,7 @@ void frozen_pack(FrozenStack *z)
     Mould *m = packed && reserve_scratch(z->cap) ? mould_for(z) : NULL;
     if (m) {
         m->users++;
+        settle();
         take_out(&frozen_head, z);
         add(&packed_head, z);
         frozen_open_count--;
@@ -359,7 +398,7 @@ bool frozen_open(FrozenStack *z)
     FrozenStack o = opened(z, slots);
     free(z->packed);
     lock_take(&frozen_lock);
-    take_out(&packed_head, z);
+    take_out(list_of(z), z);
     leave_mould(z->mould);
     add(&frozen_head, z);
     frozen_open_count++;
@@ -368,6 +407,7 @@ bool frozen_open(FrozenStack *z)
     z->cap = room;
     z->top = o.top;
     z->mould = NULL;
+    z->settled = false;
     return true;
 }
 
@@ -399,10 +439,10 @@ void frozen_visit(FrozenStack *z, void (*visit)(void *, Object **), void *ctx)
         put_values(&o, z->packed);
 }
 
+static FrozenStack **const lists[] = {&frozen_head, &packed_head, &settled_head};
 #define EACH_STACK(z, next) \
-    for (size_t i_ = 0; i_ < 2; i_++) \
-        for (FrozenStack *z = i_ ? packed_head : frozen_head, *next; z && (next = z->next, true); \
-             z = next) \
+    for (size_t i_ = 0; i_ < ARRAY_LEN(lists) - young_only; i_++) \
+        for (FrozenStack *z = *lists[i_], *next; z && (next = z->next, true); z = next) \
             if (z->chunk) /* no mould */
 
 void frozen_visit_waiting(void (*visit)(void *, Object **), void *ctx)
@@ -413,9 +453,8 @@ void frozen_visit_waiting(void (*visit)(void *, Object **), void *ctx)
         visit(ctx, &z->wait.thread);
 }
 
-void frozen_visit_all(void (*visit)(void *, Object **), void *ctx)
+static void visit_stacks(void (*visit)(void *, Object **), void *ctx)
 {
-    world_stopped_instead_of(&frozen_lock);
     EACH_STACK(z, next)
     {
         visit(ctx, &z->chunk);
@@ -423,6 +462,32 @@ void frozen_visit_all(void (*visit)(void *, Object **), void *ctx)
             visit(ctx, &z->wait.thread);
         frozen_visit(z, visit, ctx);
     }
+}
+
+#ifdef VM_CHECKS
+static void check_old(void *ctx, Object **slot)
+{
+    VM_ASSERT(!*slot || heap_is_old(*slot), "a settled stack refers to old objects");
+}
+#endif
+
+void frozen_visit_young(void (*visit)(void *, Object **), void *ctx)
+{
+    world_stopped_instead_of(&frozen_lock);
+    settle();
+#ifdef VM_CHECKS
+    for (FrozenStack *z = settled_head; z; z = z->next)
+        frozen_visit(z, check_old, NULL);
+#endif
+    young_only = true;
+    visit_stacks(visit, ctx);
+}
+
+void frozen_visit_all(void (*visit)(void *, Object **), void *ctx)
+{
+    world_stopped_instead_of(&frozen_lock);
+    visit_stacks(visit, ctx);
+    young_only = false;
 }
 
 void frozen_clear_dead(bool (*alive)(const Object *))

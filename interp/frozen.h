@@ -44,7 +44,8 @@ typedef struct FrozenStack {
     uint16_t oldest;     /* the slot in which the oldest frame begins */
     uint8_t how;         /* Thawed */
     bool recent : 1;     /* frozen since frozen_pack_old looked */
-    bool walked : 1;     /* somebody holds addresses of its frames: it stays open */
+    bool settled : 1; /* packed, and so it was at the last collection: what it refers to is old */
+    bool walked : 1;  /* somebody holds addresses of its frames: it stays open */
     VirtualWait wait;
 } FrozenStack;
 static inline LockRecord *frozen_locks(const FrozenStack *z)
@@ -84,7 +85,12 @@ extern FrozenStack *frozen_head;
 Frame *frozen_top(const FrozenStack *z); /* the newest one of these; NULL: empty */
 /* the references in its frames */
 void frozen_visit(FrozenStack *z, void (*visit)(void *ctx, Object **slot), void *ctx);
-void frozen_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx); /* and the chunks */
+/* The same and the chunks, to mark the young objects: of all stacks that are not settled.  Until the
+ * next frozen_visit_all, which updates, the functions here leave out the settled ones. */
+void frozen_visit_young(void (*visit)(void *ctx, Object **slot), void *ctx);
+void frozen_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx);
+/* No stack is settled now: old objects became young ones (heap_grow). */
+void frozen_unsettle(void);
 /* the virtual threads that lie in queues of monitors */
 void frozen_visit_waiting(void (*visit)(void *ctx, Object **slot), void *ctx);
 void frozen_clear_dead(bool (*alive)(const Object *));

@@ -12,6 +12,7 @@
  *
  * All with the world stopped.  Slots, by which reflection names methods, stay what they
  * were. */
+#include "interp/frozen.h"
 #include "interp/interp.h"
 #include "vm/class/internal.h"
 #include "vm/class/redefine.h"
@@ -330,6 +331,7 @@ static bool grow_objects(void)
         l->grown_static_size = k->layout.static_size != l->static_size ? k->layout.static_size : 0;
     }
     bool done = heap_grow();
+    frozen_unsettle();
     for (size_t i = 0; i < plan.kin.len; i++) {
         const Kin *k = &plan.kin.data[i];
         k->c->layout.grown_size = k->c->layout.grown_static_size = 0;

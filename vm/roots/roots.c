@@ -62,6 +62,7 @@ static void visit_running_classes(GcVisitor *v)
 }
 static void visit_waiting_virtual(GcVisitor *v) { frozen_visit_waiting(visit_slot, v); }
 static void visit_virtual_records(GcVisitor *v) { virtual_visit_weak(visit_slot, v); }
+static void visit_frozen_young(GcVisitor *v) { frozen_visit_young(visit_slot, v); }
 static void visit_frozen_stacks(GcVisitor *v) { frozen_visit_all(visit_slot, v); }
 void roots_visit_chunk(GcVisitor *v, const Object *chunk)
 {
