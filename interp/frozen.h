@@ -85,8 +85,8 @@ extern FrozenStack *frozen_head;
 Frame *frozen_top(const FrozenStack *z); /* the newest one of these; NULL: empty */
 /* the references in its frames */
 void frozen_visit(FrozenStack *z, void (*visit)(void *ctx, Object **slot), void *ctx);
-/* The same and the chunks, to mark the young objects: of all stacks that are not settled.  Until the
- * next frozen_visit_all, which updates, the functions here leave out the settled ones. */
+/* The same and the chunks, to mark the young objects: of all stacks that are not settled.  Until
+ * the next frozen_visit_all, which updates, the functions here leave out the settled ones. */
 void frozen_visit_young(void (*visit)(void *ctx, Object **slot), void *ctx);
 void frozen_visit_all(void (*visit)(void *ctx, Object **slot), void *ctx);
 /* No stack is settled now: old objects became young ones (heap_grow). */
