@@ -239,6 +239,8 @@ def agree(ours, stock):
         return True
     if ours.endswith("Truncated class file") and any(t in stock for t in READS_ON):
         return True  # here the stock JVM reads past the end of the file
+    if stock.endswith("Truncated class file") and "BootstrapMethods num_" in ours:
+        return True  # 25.0.5 reads the entry before it looks whether there is room for it
     if stock.startswith("java.lang.ClassCircularityError"):
         return True
     if stock.startswith(("java.lang.SecurityException", "java.lang.LinkageError")):
