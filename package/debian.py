@@ -155,6 +155,24 @@ def copy_notes(target, package, when):
             shutil.copy(os.path.join(ROOT, name), examples)
 
 
+PRERM = """#!/bin/sh
+# What python3 has compiled beside the package's files goes with them.
+set -e
+for folder in {}; do
+    rm -rf "$folder/__pycache__"
+done
+"""
+
+
+def python_folders(target):
+    """where a package has modules of Python, as paths of the system that it is installed on"""
+    return sorted(
+        "/" + os.path.relpath(folder, target)
+        for folder, _, files in os.walk(target)
+        if any(name.endswith(".py") for name in files)
+    )
+
+
 def settle(target, when):
     """Times and modes that do not depend on who builds, and when."""
     size = 0
@@ -230,6 +248,10 @@ def main():
         os.makedirs(os.path.join(target, "DEBIAN"))
         with open(os.path.join(target, "DEBIAN", "control"), "w", encoding="utf-8") as f:
             f.write(control)
+        prerm = os.path.join(target, "DEBIAN", "prerm")
+        with open(prerm, "w", encoding="utf-8") as f:
+            f.write(PRERM.format(" ".join(python_folders(target))))
+        os.chmod(prerm, 0o755)
         settle(target, when)
         deb = os.path.join(out, f'{package}_{version}_{fields["Architecture"]}.deb')
         run(
