@@ -7,6 +7,7 @@
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
 #include "tools/lab/races.h"
+#include "tools/lab/suspensions.h"
 #include "tools/lab/threads.h"
 #include <dlfcn.h>
 #include <stdio.h>
@@ -269,6 +270,14 @@ static bool is_dead(LabCall *c, jvmtiError *result)
     return c->failed = true;
 }
 
+/* A thread that is suspended comes back from these all the same, also on the stock VM. */
+static bool may_stop(LabNumber function)
+{
+    return function != LAB_FN_RawMonitorExit && function != LAB_FN_RawMonitorWait &&
+           function != LAB_FN_GetEnvironmentLocalStorage &&
+           function != LAB_FN_SetEnvironmentLocalStorage;
+}
+
 bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, const void *caller,
                jvmtiError *result)
 {
@@ -310,6 +319,8 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         lab_call_allowed(row->name, row->section, caller);
     if (!row->callback_safe)
         lab_lock_may_wait(row->name, caller);
+    if (may_stop(c->function))
+        lab_suspensions_calls(row->name, caller);
     if (lab_jni_gone() && gets_no_thread(c))
         lab_finding("wrong-call", row->section, caller,
                     "%s gets NULL, which is the current thread: the object of the weak reference "
@@ -330,6 +341,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     if (function == LAB_FN_RawMonitorWait) {
         lab_census_rests();
         lab_disposal_waits(c, 1);
+        lab_suspensions_waits(args[0].p);
         c->waits = true;
     }
     if (function == LAB_FN_DestroyRawMonitor && lab_lock_is_used(args[0].p))
@@ -532,8 +544,10 @@ static void note_unchanged(const LabCall *c, jvmtiError result)
 static void judge(LabCall *c, jvmtiError result)
 {
     char why[700];
-    if (c->waits)
+    if (c->waits) {
         lab_disposal_waits(c, -1);
+        lab_suspensions_waits(NULL);
+    }
     if (c->used && result)
         lab_lock_used(c->args[0].p, -c->used);
     bool failed = result == JVMTI_ERROR_INVALID_CLASS && has_failed_class(c);
@@ -544,6 +558,8 @@ static void judge(LabCall *c, jvmtiError result)
                     name ? name : "an unknown error", why);
     }
     note_unchanged(c, result);
+    if (!c->failed)
+        lab_suspensions_result(c, result);
     if (!c->failed && result == JVMTI_ERROR_MUST_POSSESS_CAPABILITY)
         lab_profile_missed(c, capability_of(c));
     if (!c->failed && result == JVMTI_ERROR_CLASS_NOT_PREPARED && current &&

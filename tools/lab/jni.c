@@ -10,6 +10,7 @@
 #include "tools/lab/image.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
+#include "tools/lab/suspensions.h"
 #include "tools/lab/threads.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -63,6 +64,7 @@ bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller)
             thrower = (LabThrower){name, place};
     }
     lab_lock_may_wait(name, caller);
+    lab_suspensions_calls(name, caller);
     return true;
 }
 
@@ -127,7 +129,7 @@ void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *functio
                    const void *caller)
 {
     uses(target, function, caller);
-    if (lab_thread_holds() && lab_in_agent(caller))
+    if (lab_suspensions_held() && lab_in_agent(caller))
         lab_finding("lock-order", "Suspend Thread", caller,
                     "a Java method is called while this thread holds others suspended: they may "
                     "have locks that the method needs");

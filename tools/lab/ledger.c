@@ -313,10 +313,6 @@ void lab_ledger_result(const LabCall *c)
     case LAB_FN_IterateOverInstancesOfClass:
     case LAB_FN_IterateOverObjectsReachableFromObject:
     case LAB_FN_IterateOverReachableObjects: atomic_store(&c->env->walks, true); break;
-    case LAB_FN_SuspendThread: lab_thread_suspends(1); break;
-    case LAB_FN_ResumeThread: lab_thread_suspends(-1); break;
-    case LAB_FN_SuspendThreadList: lab_thread_suspends((int)c->args[0].j); break;
-    case LAB_FN_ResumeThreadList: lab_thread_suspends(-(int)c->args[0].j); break;
     case LAB_FN_SetThreadLocalStorage:
         /* a handler sets that of its own thread, as good as always */
         keep(c, (uintptr_t)c->args[1].p, first && !lab_current_event() ? NULL : lab_handler());

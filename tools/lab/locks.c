@@ -2,6 +2,7 @@
  * locks.c - raw monitors and mutexes of the agent; see locks.h. */
 #include "tools/lab/locks.h"
 #include "tools/lab/lab.h"
+#include "tools/lab/suspensions.h"
 #include "tools/lab/threads.h"
 #include <errno.h>
 #include <stdatomic.h>
@@ -104,7 +105,7 @@ bool lab_lock_is_used(const void *id)
     return users > 0;
 }
 
-static const char *name_of(const void *id)
+const char *lab_lock_name(const void *id)
 {
     size_t rest;
     for (int i = 0; i < name_count; i++)
@@ -122,9 +123,10 @@ void lab_locks_of_row(const void *wanted, char *to, size_t n)
         return;
     pthread_mutex_lock(&lock);
     size_t used = (size_t)snprintf(to, n, "\t%s\t%s\t", event ? event->name : "",
-                                   wanted ? name_of(wanted) : "");
+                                   wanted ? lab_lock_name(wanted) : "");
     for (int i = 0; i < held_count && used < n; i++)
-        used += (size_t)snprintf(to + used, n - used, "%s%s", i ? ", " : "", name_of(held[i].id));
+        used += (size_t)snprintf(to + used, n - used, "%s%s", i ? ", " : "",
+                                 lab_lock_name(held[i].id));
     pthread_mutex_unlock(&lock);
 }
 
@@ -163,17 +165,17 @@ static void tell(const struct Edge *a, const struct Edge *b)
     if (into->from == &collection)
         lab_finding("lock-order", "Garbage Collection Start", waits->caller,
                     "%s is held during %s, which may wait for a collection, and %s%s waits for it",
-                    name_of(into->to), waits->what, strchr(into->what, ' ') ? "" : "a handler of ",
-                    into->what);
+                    lab_lock_name(into->to), waits->what,
+                    strchr(into->what, ' ') ? "" : "a handler of ", into->what);
     else if (into->from == &program)
         lab_finding("lock-order", "Raw Monitor", waits->caller,
                     "%s is held while the program's method %s is called, which may wait for a lock "
                     "of the program; who has that waits for %s in a handler of %s",
-                    name_of(into->to), waits->what, name_of(into->to), into->what);
+                    lab_lock_name(into->to), waits->what, lab_lock_name(into->to), into->what);
     else
         lab_finding("lock-order", "Raw Monitor", a->caller,
-                    "%s is taken while %s is held, and the other way round at %s", name_of(a->to),
-                    name_of(a->from), where);
+                    "%s is taken while %s is held, and the other way round at %s",
+                    lab_lock_name(a->to), lab_lock_name(a->from), where);
 }
 
 static void edge(const void *from, const void *to, const void *caller, const char *what)
@@ -302,6 +304,7 @@ void lab_lock_wanted(const void *id, const void *caller)
 {
     if (holds(id))
         return;
+    lab_suspensions_wants(id, caller);
     if (in_collection())
         edge(&collection, id, caller, in_collection());
     const LabEventRow *event = lab_current_event();
@@ -354,6 +357,7 @@ void lab_lock_gone(const void *id)
             break; /* each is there once */
         }
     lab_lock_named(id, NULL);
+    lab_suspensions_gone(id);
     pthread_mutex_lock(&lock);
     int n = 0;
     for (int i = 0; i < edge_count; i++)

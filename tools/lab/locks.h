@@ -26,6 +26,8 @@ void lab_lock_wanted(const void *id, const void *caller);
 void lab_lock_taken(const void *id, const void *caller);
 void lab_lock_left(const void *id);
 void lab_lock_gone(const void *id);
+/* For people; lives as long as the lock. */
+const char *lab_lock_name(const void *id);
 /* The monitor of a Java object, which the agent is about to enter by JNI (own: it has it already,
  * perhaps as the program), or is in; NULL: too many are known. */
 const void *lab_lock_of_object(JNIEnv *env, jobject o, bool *own);

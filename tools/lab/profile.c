@@ -2,6 +2,7 @@
  * profile.c - a VM that offers less than this one: capabilities that are hidden, always or in the
  * live phase, and such that one environment at a time may have.  (JVM TI: Capability) */
 #include "tools/lab/lab.h"
+#include "tools/lab/suspensions.h"
 #include <string.h>
 
 static bool live(void)
@@ -75,4 +76,6 @@ void lab_profile_has(LabEnv *env, const jvmtiCapabilities *c, bool add)
     pthread_mutex_lock(&lab_lock);
     injection_owns(&lab_config.profile, env, c, add);
     pthread_mutex_unlock(&lab_lock);
+    if (add && c->can_suspend)
+        lab_suspensions_possible();
 }

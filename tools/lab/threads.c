@@ -3,6 +3,7 @@
 #include "tools/lab/threads.h"
 #include "tools/lab/census.h"
 #include "tools/lab/races.h"
+#include "tools/lab/suspensions.h"
 #include <errno.h>
 #include <poll.h>
 #include <sched.h>
@@ -167,11 +168,6 @@ void lab_thread_frame(int change)
         own->frames += change;
 }
 
-static _Thread_local int held;
-
-void lab_thread_suspends(int change) { held = held + change < 0 ? 0 : held + change; }
-int lab_thread_holds(void) { return held; }
-
 void lab_thread_rested(void)
 {
     if (own && ++own->rounds % LOOK_EVERY == 0)
@@ -335,14 +331,18 @@ static bool wakes(pthread_mutex_t *m)
 static int own_cond_wait(pthread_cond_t *c, pthread_mutex_t *m)
 {
     lab_census_rests();
+    lab_suspensions_waits(m);
     int r = wakes(m) ? 0 : pthread_cond_wait(c, m);
+    lab_suspensions_waits(NULL);
     lab_thread_rested();
     return r;
 }
 static int own_cond_timedwait(pthread_cond_t *c, pthread_mutex_t *m, const struct timespec *t)
 {
     lab_census_rests();
+    lab_suspensions_waits(m);
     int r = wakes(m) ? 0 : pthread_cond_timedwait(c, m, t);
+    lab_suspensions_waits(NULL);
     lab_thread_rested();
     return r;
 }

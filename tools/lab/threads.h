@@ -35,9 +35,6 @@ void lab_thread_forgets(const void *ref);
 /* A call of the tool interface left references to this thread. */
 void lab_thread_result(const LabCall *c);
 void lab_thread_frame(int change);
-/* The calling thread suspended or resumed so many others; how many it holds. */
-void lab_thread_suspends(int change);
-int lab_thread_holds(void);
 /* The thread slept or waited. */
 void lab_thread_rested(void);
 

@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * suspensions.c - threads that the agent holds suspended; see suspensions.h. */
+#include "tools/lab/suspensions.h"
+#include "tools/lab/locks.h"
+#include "tools/lab/threads.h"
+#include <stdio.h>
+#include <string.h>
+
+enum { THREADS = 1024, LOCKS = 6, USES = 6, WANTED = 4, CACHE = 16 };
+
+typedef struct Locks {
+    const void *ids[LOCKS];
+    int count;
+} Locks;
+
+/* A lock under which a thread called the VM. */
+typedef struct Use {
+    const void *id, *caller;
+    const char *function; /* a name that stays */
+    const char *event;    /* whose handler; NULL: none */
+    Locks around;         /* the others that it had */
+} Use;
+
+/* A thread that was suspended, or has used a lock. */
+typedef struct Known {
+    jint hash;
+    bool is_known;
+    unsigned holder;   /* who has suspended it; 0: the agent has not */
+    Locks safe;        /* locks that it cannot be in while it is suspended */
+    const void *waits; /* on this one */
+    Use uses[USES];
+    int use_count;
+    struct {
+        const void *id, *caller;
+    } wanted[WANTED]; /* while it is suspended, by its holder */
+    int wanted_count;
+    const void *refused_at; /* a place that was told that another has suspended it; or NULL */
+} Known;
+
+static Known known[THREADS]; /* open addressing; what does not fit is not told */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards known */
+static _Atomic int suspended;                            /* how many of them are, by the agent */
+static _Atomic bool possible;
+
+/* The number of the calling thread. */
+static unsigned self(void)
+{
+    static _Atomic unsigned threads;
+    static _Thread_local unsigned own;
+    if (!own)
+        own = atomic_fetch_add(&threads, 1) + 1;
+    return own;
+}
+
+/* The row of a thread; room: one for it, when there is none.  NULL: none.  Under lock. */
+static Known *find(jint hash, bool room)
+{
+    size_t at = (size_t)((uint32_t)hash * UINT64_C(0x9E3779B97F4A7C15) >> 40);
+    for (size_t n = 0; n < 64; n++) {
+        Known *k = &known[(at + n) % THREADS];
+        if (k->is_known && k->hash == hash)
+            return k;
+        if (!k->is_known) {
+            if (!room)
+                return NULL;
+            *k = (Known){.hash = hash, .is_known = true};
+            return k;
+        }
+    }
+    return NULL;
+}
+
+static bool has(const Locks *l, const void *id)
+{
+    for (int i = 0; i < l->count; i++)
+        if (l->ids[i] == id)
+            return true;
+    return false;
+}
+
+static void add(Locks *l, const void *id)
+{
+    if (id && l->count < LOCKS && !has(l, id))
+        l->ids[l->count++] = id;
+}
+
+static bool share(const Locks *a, const Locks *b)
+{
+    for (int i = 0; i < a->count; i++)
+        if (has(b, a->ids[i]))
+            return true;
+    return false;
+}
+
+static JNIEnv *own_jni(void)
+{
+    JNIEnv *jni;
+    bool attached = (*lab_real_vm)->GetEnv(lab_real_vm, (void **)&jni, JNI_VERSION_1_6) == JNI_OK;
+    return attached ? jni : NULL;
+}
+
+/* The hash code of the calling thread; false: it cannot be asked. */
+static bool hash_of_self(jint *hash)
+{
+    const LabEventRow *event = lab_current_event();
+    JNIEnv *jni;
+    jthread own = NULL;
+    if ((event && event->restricted) || lab_signal() || lab_critical_depth() ||
+        !(jni = own_jni()) || (*lab_own)->GetCurrentThread(lab_own, &own) || !own)
+        return false;
+    bool asked = !(*lab_own)->GetObjectHashCode(lab_own, own, hash);
+    (*jni)->DeleteLocalRef(jni, own);
+    return asked;
+}
+
+/* The hash code of another thread than the calling one; false: it is this one, or not known. */
+static bool hash_of_other(jthread thread, jint *hash)
+{
+    jint own;
+    return thread && !(*lab_own)->GetObjectHashCode(lab_own, thread, hash) && hash_of_self(&own) &&
+           own != *hash;
+}
+
+/* ---- who holds whom ---- */
+
+void lab_suspensions_possible(void) { atomic_store(&possible, true); }
+
+int lab_suspensions_held(void)
+{
+    int held = 0;
+    if (!atomic_load(&suspended))
+        return 0;
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < THREADS; i++)
+        held += known[i].holder == self();
+    pthread_mutex_unlock(&lock);
+    return held;
+}
+
+static void suspends(jthread thread)
+{
+    jint hash;
+    const void *held[LOCKS];
+    if (!hash_of_other(thread, &hash))
+        return;
+    int n = lab_locks_of_thread(held, LOCKS);
+    pthread_mutex_lock(&lock);
+    Known *k = find(hash, true);
+    if (k) {
+        atomic_fetch_add(&suspended, !k->holder);
+        k->holder = self();
+        k->refused_at = NULL;
+        k->wanted_count = k->safe.count = 0;
+        add(&k->safe, k->waits);
+        for (int i = 0; i < n; i++)
+            add(&k->safe, held[i]);
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+static void is_refused(const LabCall *c, jthread thread)
+{
+    jint hash;
+    if (!hash_of_other(thread, &hash))
+        return;
+    pthread_mutex_lock(&lock);
+    Known *k = find(hash, true);
+    if (k && !k->holder)
+        k->refused_at = c->caller;
+    pthread_mutex_unlock(&lock);
+}
+
+/* A use of the lock in which the thread may have been suspended; NULL: none. */
+static const Use *use_of(const Known *k, const void *id)
+{
+    const Use *found = NULL;
+    for (int i = 0; i < k->use_count; i++)
+        if (k->uses[i].id == id && !share(&k->uses[i].around, &k->safe))
+            found = &k->uses[i];
+    return found;
+}
+
+static void resumes(const LabCall *c, jthread thread)
+{
+    jint hash;
+    char where[900];
+    Known was = {.hash = 0};
+    if (!hash_of_other(thread, &hash))
+        return;
+    pthread_mutex_lock(&lock);
+    Known *k = find(hash, false);
+    if (k) {
+        was = *k;
+        atomic_fetch_sub(&suspended, k->holder != 0);
+        k->holder = 0;
+        k->refused_at = NULL;
+        k->wanted_count = 0;
+    }
+    pthread_mutex_unlock(&lock);
+    for (int i = 0; was.holder == self() && i < was.wanted_count; i++) {
+        const Use *u = use_of(&was, was.wanted[i].id);
+        if (!u)
+            continue;
+        lab_place(u->caller, where, sizeof where);
+        lab_finding("lock-order", "Suspend Thread", was.wanted[i].caller,
+                    "%s is taken while this thread holds another one suspended, which may be in "
+                    "it: %s%s calls %s in it: %s",
+                    lab_lock_name(u->id), u->event ? "a handler of " : "that one",
+                    u->event ? u->event : "", u->function, where);
+    }
+    if (was.refused_at && !was.holder) {
+        lab_place(was.refused_at, where, sizeof where);
+        lab_finding("wrong-call", "Resume Thread", c->caller,
+                    "%s resumes a thread that another has suspended: suspending it gave "
+                    "THREAD_SUSPENDED: %s",
+                    c->row->name, where);
+    }
+}
+
+void lab_suspensions_result(const LabCall *c, jvmtiError result)
+{
+    bool suspend = c->function == LAB_FN_SuspendThread || c->function == LAB_FN_SuspendThreadList;
+    bool list = c->function == LAB_FN_SuspendThreadList || c->function == LAB_FN_ResumeThreadList;
+    if ((!suspend && !list && c->function != LAB_FN_ResumeThread) || (list && result))
+        return;
+    for (jint i = 0; i < (list ? (jint)c->args[0].j : 1); i++) {
+        jthread thread = list ? ((const jthread *)c->args[1].p)[i]
+                              : (jthread)(uintptr_t)c->args[0].p;
+        jvmtiError e = list ? ((const jvmtiError *)c->args[2].p)[i] : result;
+        if (suspend && !e)
+            suspends(thread);
+        else if (suspend && e == JVMTI_ERROR_THREAD_SUSPENDED)
+            is_refused(c, thread);
+        else if (!suspend && !e)
+            resumes(c, thread);
+    }
+}
+
+/* ---- locks ---- */
+
+/* What a thread runs once, before it does anything else. */
+static bool is_first(const LabEventRow *event)
+{
+    return event && (event->number == JVMTI_EVENT_THREAD_START ||
+                     event->number == JVMTI_EVENT_VIRTUAL_THREAD_START ||
+                     event->number == JVMTI_EVENT_VM_START || event->number == JVMTI_EVENT_VM_INIT);
+}
+
+static bool same_use(const Use *a, const Use *b)
+{
+    bool same = a->id == b->id && a->around.count == b->around.count;
+    for (int i = 0; same && i < a->around.count; i++)
+        same = has(&b->around, a->around.ids[i]);
+    return same;
+}
+
+static void used(jint hash, const Use *u)
+{
+    pthread_mutex_lock(&lock);
+    Known *k = find(hash, true);
+    bool there = !k || k->use_count == USES;
+    for (int i = 0; !there && i < k->use_count; i++)
+        there = same_use(&k->uses[i], u);
+    if (!there)
+        k->uses[k->use_count++] = *u;
+    pthread_mutex_unlock(&lock);
+}
+
+/* Whether this thread has told this already: how it holds the nth of so many locks. */
+static bool is_told(const void *id, int n)
+{
+    static _Thread_local struct {
+        const void *id;
+        int n;
+    } told[CACHE];
+    static _Thread_local unsigned next;
+    for (int i = 0; i < CACHE; i++)
+        if (told[i].id == id && told[i].n == n)
+            return true;
+    told[next % CACHE].id = id;
+    told[next++ % CACHE].n = n;
+    return false;
+}
+
+void lab_suspensions_calls(const char *function, const void *caller)
+{
+    const LabEventRow *event = lab_current_event();
+    const void *held[LOCKS];
+    jint hash = 0;
+    bool asked = false;
+    if (!atomic_load(&possible) || is_first(event))
+        return;
+    int n = lab_locks_of_thread(held, LOCKS);
+    for (int i = 0; i < n; i++) {
+        if (is_told(held[i], n))
+            continue;
+        if (!asked && !hash_of_self(&hash))
+            return;
+        asked = true;
+        Use u = {.id = held[i],
+                 .caller = lab_place_of_call(caller),
+                 .function = function,
+                 .event = event ? event->name : NULL};
+        for (int k = 0; k < n; k++)
+            if (k != i)
+                add(&u.around, held[k]);
+        used(hash, &u);
+    }
+}
+
+void lab_suspensions_wants(const void *id, const void *caller)
+{
+    if (!atomic_load(&suspended))
+        return;
+    const void *place = lab_place_of_call(caller);
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < THREADS; i++) {
+        Known *k = &known[i];
+        bool there = k->holder != self() || has(&k->safe, id) || k->wanted_count == WANTED;
+        for (int w = 0; !there && w < k->wanted_count; w++)
+            there = k->wanted[w].id == id;
+        if (there)
+            continue;
+        k->wanted[k->wanted_count].id = id;
+        k->wanted[k->wanted_count++].caller = place;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void lab_suspensions_gone(const void *id)
+{
+    if (!atomic_load(&possible))
+        return;
+    pthread_mutex_lock(&lock);
+    for (int i = 0; i < THREADS; i++) {
+        Known *k = &known[i];
+        int n = 0;
+        for (int u = 0; u < k->use_count; u++)
+            if (k->uses[u].id != id)
+                k->uses[n++] = k->uses[u];
+        k->use_count = n;
+    }
+    pthread_mutex_unlock(&lock);
+}
+
+void lab_suspensions_waits(const void *id)
+{
+    jint hash;
+    if (!atomic_load(&possible) || !hash_of_self(&hash))
+        return;
+    pthread_mutex_lock(&lock);
+    Known *k = find(hash, id != NULL);
+    if (k)
+        k->waits = id;
+    pthread_mutex_unlock(&lock);
+}
