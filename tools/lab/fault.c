@@ -6,6 +6,7 @@
  * seen. */
 #include "tools/lab/copies.h"
 #include "tools/lab/lab.h"
+#include "tools/lab/suspensions.h"
 #include <string.h>
 
 /* As an address it is one that no process has.  A count is large and positive: who looks at it
@@ -49,17 +50,24 @@ bool lab_fault(LabCall *c, jvmtiError *result)
 {
     for (int i = 0; i < lab_config.fault_count && !(lab_config.report && undoes(c)); i++) {
         const LabFault *f = &lab_config.faults[i];
-        if (f->function < 0 || &lab_functions[f->function] != c->row || !due(f, c->number))
+        /* a thread that is said to be suspended is: the agent may look at it */
+        bool is_real = lab_config.another && f->error == JVMTI_ERROR_THREAD_SUSPENDED;
+        if (f->function < 0 || &lab_functions[f->function] != c->row ||
+            !(is_real ? f->number <= c->number : due(f, c->number)))
             continue;
-        lab_fault_undefine(c);
-        *result = f->error;
-        c->failed = true;
+        if (is_real && !lab_suspensions_by_another(c))
+            return false;
+        if (!is_real) {
+            lab_fault_undefine(c);
+            *result = f->error;
+            c->failed = true;
+        }
         char place[900], text[1000];
         lab_place(c->caller, place, sizeof place);
         lab_say("fault", "\"function\":\"%s\",\"number\":%ld,\"error\":\"%s\",\"where\":\"%s\"",
                 c->row->name, c->number, lab_error_name(f->error),
                 line_json(text, sizeof text, place));
-        return true;
+        return !is_real;
     }
     return false;
 }

@@ -235,6 +235,8 @@ def faults(f):
         names.append(
             "NOT_AVAILABLE" if f["name"] == "AddCapabilities" else "MUST_POSSESS_CAPABILITY"
         )
+    if f["name"] == "SuspendThreadList":
+        names.append("THREAD_SUSPENDED")  # of a thread in the list
     return list(dict.fromkeys(names))
 
 

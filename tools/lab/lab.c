@@ -74,7 +74,7 @@ bool lab_open_own(JavaVM *vm)
     }
     jvmtiCapabilities c;
     memset(&c, 0, sizeof c);
-    c.can_suspend = lab_config.suspend_seed != 0;
+    c.can_suspend = lab_config.suspend_seed != 0 || lab_config.another;
     c.can_retransform_classes = lab_config.retransform;
     if (c.can_suspend || c.can_retransform_classes)
         (*lab_own)->AddCapabilities(lab_own, &c);

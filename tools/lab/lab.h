@@ -291,6 +291,7 @@ typedef struct LabConfig {
     int late;                          /* ms that a thread comes later; 0: off */
     bool daemons;                      /* threads that the agent attaches become daemons */
     bool order;                        /* tables come in another order */
+    bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */
     int linger;     /* ms that the VM waits behind the agent's handler of VMDeath */
     char *company;  /* a class of that name disturbs the program; NULL: none */
     char *programs; /* the archive that it comes from */

@@ -6,6 +6,7 @@
  * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
  * does the same with the same seed; the operating system's part in the order stays. */
 #include "tools/lab/lab.h"
+#include "tools/lab/suspensions.h"
 #include <dlfcn.h>
 #include <sched.h>
 #include <stdlib.h>
@@ -338,6 +339,8 @@ void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni)
 {
     if (lab_config.gc_every && lab_config.gc_every <= COLLECTED_AT_MOST)
         run(env, jni, collector);
+    if (lab_config.another)
+        run(env, jni, lab_suspensions_other);
     if (lab_config.suspend_seed)
         run(env, jni, holder);
     else if (lab_config.retransform)

@@ -5,6 +5,7 @@
 #include "tools/lab/threads.h"
 #include <stdio.h>
 #include <string.h>
+#include <time.h>
 
 enum { THREADS = 1024, LOCKS = 6, USES = 6, WANTED = 4, CACHE = 16 };
 
@@ -353,4 +354,69 @@ void lab_suspensions_waits(const void *id)
     if (k)
         k->waits = id;
     pthread_mutex_unlock(&lock);
+}
+
+/* ---- another one, who suspends threads, too ---- */
+
+/* The thread that he has suspended; guarded by lock. */
+static struct {
+    jthread thread; /* a global reference; NULL: none */
+    uint64_t until; /* lab_now() */
+    bool had;       /* there was one */
+} his;
+
+static bool takes(JNIEnv *jni, jthread thread)
+{
+    enum { MS = 300 };
+    jint hash;
+    if (!hash_of_other(thread, &hash))
+        return false;
+    jthread own = (*jni)->NewGlobalRef(jni, thread);
+    pthread_mutex_lock(&lock);
+    bool taken = own && !his.thread && !his.had;
+    if (taken) {
+        his.thread = own;
+        his.until = UINT64_MAX;
+    }
+    pthread_mutex_unlock(&lock);
+    bool done = taken && !(*lab_own)->SuspendThread(lab_own, thread);
+    pthread_mutex_lock(&lock);
+    his.had |= done;
+    if (done)
+        his.until = lab_now() + MS * UINT64_C(1000000);
+    else if (taken)
+        his.thread = NULL;
+    pthread_mutex_unlock(&lock);
+    if (own && !done)
+        (*jni)->DeleteGlobalRef(jni, own);
+    return done;
+}
+
+bool lab_suspensions_by_another(const LabCall *c)
+{
+    JNIEnv *jni = own_jni();
+    if (c->function == LAB_FN_SuspendThread)
+        return jni && takes(jni, (jthread)(uintptr_t)c->args[0].p);
+    const jthread *list = c->args[1].p;
+    for (jint i = 0; jni && list && i < (jint)c->args[0].j; i++)
+        if (takes(jni, list[i]))
+            return true;
+    return false;
+}
+
+void JNICALL lab_suspensions_other(jvmtiEnv *env, JNIEnv *jni, void *arg)
+{
+    jvmtiPhase phase;
+    while (!(*env)->GetPhase(env, &phase) && phase == JVMTI_PHASE_LIVE) {
+        nanosleep(&(struct timespec){.tv_nsec = 5000000}, NULL);
+        pthread_mutex_lock(&lock);
+        jthread due = his.thread && his.until <= lab_now() ? his.thread : NULL;
+        if (due)
+            his.thread = NULL;
+        pthread_mutex_unlock(&lock);
+        if (due) {
+            (*env)->ResumeThread(env, due); /* perhaps the agent has done that */
+            (*jni)->DeleteGlobalRef(jni, due);
+        }
+    }
 }

@@ -30,3 +30,9 @@ void lab_suspensions_wants(const void *id, const void *caller);
 void lab_suspensions_gone(const void *id);
 /* It begins to wait on a raw monitor or a condition, which gives the lock up; NULL: it ends. */
 void lab_suspensions_waits(const void *id);
+
+/* The call, which is to suspend, shall meet a thread that another has suspended: suspends it, for a
+ * while.  false: it cannot be suspended, or another one was before. */
+bool lab_suspensions_by_another(const LabCall *c);
+/* Resumes that thread; runs until the VM ends. */
+void JNICALL lab_suspensions_other(jvmtiEnv *env, JNIEnv *jni, void *arg);

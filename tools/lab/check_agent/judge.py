@@ -529,7 +529,8 @@ def consequences(r, function, found):
             continue  # it goes on with less: that it says so is looked at elsewhere
         if function == "SetEventCallbacks" and row["rule"] == "no-handler":
             continue
-        what = f'{row["what"]}, after {function} failed'
+        says_why = "another has suspended" in row["what"]
+        what = row["what"] + ("" if says_why else f", after {function} failed")
         found.append(Finding(row["rule"], what, row["where"], row["section"], kind=row["what"]))
 
 

@@ -645,6 +645,13 @@ def orders(lab, program):
     return usual, other
 
 
+def is_real(lab, function, error):
+    """Whether another one really has suspended the thread, so that more than an error comes.  Other
+    VMs have can_suspend for one environment at a time."""
+    suspends = error == "THREAD_SUSPENDED" and function.startswith("SuspendThread")
+    return suspends and lab.vm.is_vitrine
+
+
 def faults(lab, rows, seen, allocations, program):
     """Each function that the agent calls in the program fails: the first, second and last time; in
     other programs than Mixture, those that it calls there only."""
@@ -658,13 +665,16 @@ def faults(lab, rows, seen, allocations, program):
             if number > calls:
                 continue
             for k, error in enumerate(errors):
+                another = [("another", 1)] if is_real(lab, function, error) else []
+                if function == "SuspendThreadList" and error == "THREAD_SUSPENDED" and not another:
+                    continue  # an error of one thread, not of the call
                 out.append(
                     Scenario(
                         f"fault/{function}.{number}.{error}{own}",
                         program,
                         "fault",
-                        [("jni", 1), ("fault", f"{function}:{number}:{error}")],
-                        quick=number == 1 and k == 0,
+                        [("jni", 1), ("fault", f"{function}:{number}:{error}"), *another],
+                        quick=number == 1 and (k == 0 or bool(another)),
                         fault=(function, number, error),
                     )
                 )
