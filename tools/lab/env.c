@@ -330,7 +330,8 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         function == LAB_FN_AddToSystemClassLoaderSearch)
         lab_lock_own_classes();
     bool wants = function == LAB_FN_RawMonitorEnter || function == LAB_FN_RawMonitorWait;
-    lab_doing_for(row->name, wants ? args[0].p : NULL);
+    lab_doing_for(lab_suspensions_of_self(c) ? "SuspendThread of itself" : row->name,
+                  wants ? args[0].p : NULL);
     lab_schedule_call();
     lab_schedule_collection(row);
     if (function == LAB_FN_RawMonitorEnter) {

@@ -237,6 +237,20 @@ void lab_suspensions_result(const LabCall *c, jvmtiError result)
     }
 }
 
+bool lab_suspensions_of_self(const LabCall *c)
+{
+    jint own, other;
+    bool list = c->function == LAB_FN_SuspendThreadList;
+    if ((!list && c->function != LAB_FN_SuspendThread) || !hash_of_self(&own))
+        return false;
+    const jthread *threads = list ? c->args[1].p : (const jthread *)&c->args[0].p;
+    for (jint i = 0; threads && i < (list ? (jint)c->args[0].j : 1); i++)
+        if (!threads[i] ||
+            (!(*lab_own)->GetObjectHashCode(lab_own, threads[i], &other) && other == own))
+            return true;
+    return false;
+}
+
 /* ---- locks ---- */
 
 /* What a thread runs once, before it does anything else. */

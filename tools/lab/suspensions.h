@@ -18,6 +18,8 @@
 
 /* A call that suspends or resumes was done, with that result. */
 void lab_suspensions_result(const LabCall *c, jvmtiError result);
+/* The call suspends the calling thread, perhaps among others. */
+bool lab_suspensions_of_self(const LabCall *c);
 /* How many threads the calling thread holds suspended. */
 int lab_suspensions_held(void);
 /* The agent has asked for can_suspend: from now on locks are remembered. */

@@ -175,6 +175,9 @@ def who_waits(doing):
     return found
 
 
+SELF = "SuspendThread of itself"  # what a thread does (env.c)
+
+
 def suspenders(r):
     """The row of calls that suspended threads, when there were more than those that resume; None:
     there were not."""
@@ -234,6 +237,8 @@ def ended_badly(lab, s, found):
     if r.hung:
         what = f'does not come to an end: {"computes" if r.computes else "waits"} for ever'
         what += "".join("; " + words for words in sorted(who_waits(r.doing)))
+        if any(row.what == SELF for row in r.doing):
+            what += "; a thread has suspended itself, and nobody resumes it"
         held = suspenders(r)
         if held and not r.computes:
             what += f'; {held["function"]} was called more often than threads were resumed'
