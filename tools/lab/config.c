@@ -18,6 +18,7 @@
  *   programs=PATH       ... which comes from this archive
  *   late=MS             who comes to take a lock for the first time at a place comes later
  *   order=1             tables whose order is open come in another one
+ *   sizes=BYTES         each object is so much larger
  *   another=1           an error THREAD_SUSPENDED is real: the laboratory has suspended the thread
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
@@ -107,6 +108,8 @@ static bool line_of(char *key, char *value)
         lab_config.late = (int)number;
     else if (!strcmp(key, "order"))
         lab_config.order = number != 0;
+    else if (!strcmp(key, "sizes"))
+        lab_config.sizes = (jlong)number;
     else if (!strcmp(key, "another"))
         lab_config.another = number != 0;
     else if (!strcmp(key, "daemons"))

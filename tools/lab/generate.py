@@ -317,6 +317,7 @@ SPECIAL = {
     "RelinquishCapabilities": dict(
         after="if (!r)\n        lab_profile_has(c.env, capabilities_ptr, false);"
     ),
+    "GetObjectSize": dict(after="if (!r)\n        *size_ptr = lab_size(*size_ptr);"),
     "Deallocate": dict(instead="lab_ledger_deallocate(&c, mem)", gives="JVMTI_ERROR_NONE"),
     "GetLineNumberTable": dict(
         after="if (!r)\n        lab_schedule_lines(*entry_count_ptr, *table_ptr);"
@@ -384,12 +385,15 @@ def wrapper(i, f):
     return "\n".join(o)
 
 
-# What the VM lends to a handler: a copy that is gone afterwards is passed.
+# What the VM lends to a handler: a copy that is gone afterwards is passed; and what is told
+# otherwise than it is.
 LENT = {
     ("MethodExit", "return_value"): "lab_exit_value(was_popped_by_exception, return_value)",
     ("ClassFileLoadHook", "name"): "lab_hook_name(&c, name)",
     ("ClassFileLoadHook", "class_data"): "lab_lend(&c, class_data, (size_t)class_data_len)",
     ("DynamicCodeGenerated", "name"): "lab_lend_text(&c, name)",
+    ("VMObjectAlloc", "size"): "lab_size(size)",
+    ("SampledObjectAlloc", "size"): "lab_size(size)",
 }
 
 

@@ -291,6 +291,7 @@ typedef struct LabConfig {
     int late;                          /* ms that a thread comes later; 0: off */
     bool daemons;                      /* threads that the agent attaches become daemons */
     bool order;                        /* tables come in another order */
+    jlong sizes;                       /* bytes that each object is larger than it is */
     bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */
     int linger;     /* ms that the VM waits behind the agent's handler of VMDeath */
     char *company;  /* a class of that name disturbs the program; NULL: none */
@@ -299,6 +300,8 @@ typedef struct LabConfig {
     int fence;      /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
 } LabConfig;
 extern LabConfig lab_config;
+/* The size of an object, as the agent is told it. */
+static inline jlong lab_size(jlong size) { return size + lab_config.sizes; }
 /* FUNCTION:NUMBER:ERROR, which is cut; false: not understood. */
 bool lab_config_fault(char *text);
 int lab_config_capability(const char *name); /* its bit; -1: there is none */

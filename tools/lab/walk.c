@@ -48,7 +48,7 @@ static jint JNICALL heap_iteration(jlong class_tag, jlong size, jlong *tag, jint
     LabWalk *w = user_data;
     const LabEventRow *before = lab_set_current(&iteration);
     jlong was = *tag;
-    jint r = w->heap.heap_iteration_callback(class_tag, size, tag, length,
+    jint r = w->heap.heap_iteration_callback(class_tag, lab_size(size), tag, length,
                                              (void *)(uintptr_t)w->user_data);
     return flags_of_object(w, before, r, was, *tag);
 }
@@ -56,8 +56,8 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
                                    jlong class_tag, jlong referrer_class_tag, jlong size,
                                    jlong *tag, jlong *referrer_tag, jint length, void *user_data)
 {
-    CALL(flags, heap.heap_reference_callback, kind, info, class_tag, referrer_class_tag, size, tag,
-         referrer_tag, length);
+    CALL(flags, heap.heap_reference_callback, kind, info, class_tag, referrer_class_tag,
+         lab_size(size), tag, referrer_tag, length);
 }
 static jint JNICALL primitive_field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
                                     jlong class_tag, jlong *tag, jvalue value,
@@ -68,12 +68,14 @@ static jint JNICALL primitive_field(jvmtiHeapReferenceKind kind, const jvmtiHeap
 static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint count,
                                 jvmtiPrimitiveType type, const void *elements, void *user_data)
 {
-    CALL(flags, heap.array_primitive_value_callback, class_tag, size, tag, count, type, elements);
+    CALL(flags, heap.array_primitive_value_callback, class_tag, lab_size(size), tag, count, type,
+         elements);
 }
 static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const jchar *value,
                                  jint length, void *user_data)
 {
-    CALL(flags, heap.string_primitive_value_callback, class_tag, size, tag, value, length);
+    CALL(flags, heap.string_primitive_value_callback, class_tag, lab_size(size), tag, value,
+         length);
 }
 
 const jvmtiHeapCallbacks *lab_walk(LabWalk *w, const LabCall *c, const jvmtiHeapCallbacks *own,
@@ -139,22 +141,22 @@ void lab_walk_done(const LabWalk *w)
 jvmtiIterationControl JNICALL lab_walk_object(jlong class_tag, jlong size, jlong *tag,
                                               void *user_data)
 {
-    CALL(control, object, class_tag, size, tag);
+    CALL(control, object, class_tag, lab_size(size), tag);
 }
 jvmtiIterationControl JNICALL lab_walk_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size,
                                             jlong *tag, void *user_data)
 {
-    CALL(control, root, kind, class_tag, size, tag);
+    CALL(control, root, kind, class_tag, lab_size(size), tag);
 }
 jvmtiIterationControl JNICALL lab_walk_stack(jvmtiHeapRootKind kind, jlong class_tag, jlong size,
                                              jlong *tag, jlong thread_tag, jint depth,
                                              jmethodID method, jint slot, void *user_data)
 {
-    CALL(control, stack, kind, class_tag, size, tag, thread_tag, depth, method, slot);
+    CALL(control, stack, kind, class_tag, lab_size(size), tag, thread_tag, depth, method, slot);
 }
 jvmtiIterationControl JNICALL lab_walk_reference(jvmtiObjectReferenceKind kind, jlong class_tag,
                                                  jlong size, jlong *tag, jlong referrer_tag,
                                                  jint index, void *user_data)
 {
-    CALL(control, reference, kind, class_tag, size, tag, referrer_tag, index);
+    CALL(control, reference, kind, class_tag, lab_size(size), tag, referrer_tag, index);
 }

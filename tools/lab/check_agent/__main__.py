@@ -320,6 +320,27 @@ def orders(lab, learn, options, progress, patience):
     return done
 
 
+def sizes(lab, candidates, options, progress, patience):
+    """Objects are larger, for an agent that is told sizes, where it prints the most numbers."""
+    asked = []
+    for s in candidates:
+        if any(wanted_by(options, one) for one in scenarios.sizes(s.program)):
+            if not s.result:
+                lab.run(s)
+            if s.result and judge.prints_sizes(s):
+                asked.append(s)
+    if not asked:
+        return []
+    most = max(asked, key=lambda s: len(judge.own_numbers(s)))
+    progress.add(2)
+    done = run_all(lab, scenarios.sizes(most.program), options, progress, patience)
+    first = judge.narrow_sizes(most, *done) if len(done) == 2 else {}
+    if first:
+        again = [lab.run(one) for one in (scenarios.alike(most), *scenarios.sizes(most.program))]
+        judge.sizes(first, judge.narrow_sizes(*again), done[1])
+    return done
+
+
 def trace(lab, options):
     """One run of the user's program, or of the Mixture, with a trace."""
     name = os.path.abspath(options.trace or options.chrome_trace + ".lines")
@@ -366,6 +387,7 @@ def check(options, java, folder):
             print(s.name)
         print("fault/FUNCTION.NUMBER.ERROR   for each function that the agent calls")
         print("profile/none-of:CAPABILITY    for each capability that it asks for")
+        print("sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers")
         print("start-up/early-VMStart        when it asks for events before the classes are there")
         return 0
     progress = Progress(not options.quiet)
@@ -392,6 +414,9 @@ def check(options, java, folder):
         done += run_all(lab, more, options, progress, patience)
     if ask_orders:
         done += orders(lab, learn, options, progress, patience)
+    if agent.starts and may_want(options, "sizes/"):
+        rounds = [s for s in first if s.kind == "rounds"]
+        done += sizes(lab, learn[::-1] + rounds, options, progress, patience)
     once_more(lab, done)
     grown = []
     judge.growth(done, grown, lambda s: lab.launch(scenarios.more_work(s)))

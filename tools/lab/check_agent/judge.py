@@ -628,6 +628,73 @@ def orders(usual, other, why, section):
         other[0].verdict = FINDING
 
 
+# Functions and events that tell sizes of objects.
+TELLS_SIZES = {
+    "GetObjectSize",
+    "IterateThroughHeap",
+    "FollowReferences",
+    "IterateOverHeap",
+    "IterateOverInstancesOfClass",
+    "IterateOverObjectsReachableFromObject",
+    "IterateOverReachableObjects",
+}
+SIZED_EVENTS = {"VMObjectAlloc", "SampledObjectAlloc"}
+
+
+def own_numbers(s):
+    """What the agent printed: lines without their numbers -> these numbers, line by line."""
+    numbers = collections.defaultdict(list)
+    for line in (s.result.out + "\n" + s.result.err).splitlines():
+        if not line.startswith("program: ") and re.search(r"\d", line):
+            found = [int(n[-30:]) for n in re.findall(r"-?\d+", line)]
+            numbers[re.sub(r"-?\d+", "#", line)].append(found)
+    return numbers
+
+
+def prints_sizes(s):
+    """Whether the agent was told sizes, and printed numbers."""
+    r = s.result
+    asked = any(row["function"] in TELLS_SIZES for row in r.lines("result"))
+    told_of = any(row["name"] in SIZED_EVENTS for row in r.lines("enabled"))
+    return not r.hung and (asked or told_of) and bool(own_numbers(s))
+
+
+def near(a, b):
+    return abs(a - b) * 8 <= abs(a)
+
+
+def narrow_sizes(usual, larger, largest):
+    """Numbers that the agent adds up from sizes in 32 bits: (line, which one) -> number.  It does
+    not see that each object is larger by 2 to the 32nd; that it prints sizes at all shows when they
+    are larger by a megabyte."""
+    found = {}
+    if any(s.result.hung or s.result.crashed for s in (usual, larger, largest)):
+        return found
+    runs = [own_numbers(s) for s in (usual, larger, largest)]
+    for line in runs[0]:
+        rows = [run.get(line, []) for run in runs]
+        if len({len(row) for row in rows}) != 1:
+            continue
+        for i, one in enumerate(zip(*rows)):
+            for k, (a, b, c) in enumerate(zip(*one)):
+                if abs(a) >= 16 and abs(b) > 4 * abs(a) + 1000 and near(a, c):
+                    found[line, i, k] = a
+    return found
+
+
+def sizes(first, again, largest):
+    """What was found twice: other numbers may differ by chance."""
+    for key, a in first.items():
+        if key in again and near(a, again[key]):
+            what = (
+                "what the agent prints of sizes has 32 bits: when each object is 4 GB larger, it "
+                f'prints the same number in "{key[0].strip()[:100]}"'
+            )
+            largest.findings.append(Finding("output", what, kind="sizes"))
+            largest.verdict = FINDING
+            return
+
+
 def judge(lab, s, reference):
     found, notes, r = [], [], s.result
     if s.kind in ("plain", "rounds"):

@@ -645,6 +645,20 @@ def orders(lab, program):
     return usual, other
 
 
+def alike(s):
+    """The same once more."""
+    return Scenario(s.name, s.program, s.kind, s.config)
+
+
+def sizes(program):
+    """Each object is larger than it is: by a megabyte, and by 4 GB."""
+    name = program[0] if program else "own-program"
+    return [
+        Scenario(f"sizes/{name}-{what}", program, "sizes", [("jni", 1), ("sizes", n)], quick=True)
+        for what, n in (("megabytes", 1 << 20), ("gigabytes", 1 << 32))
+    ]
+
+
 def is_real(lab, function, error):
     """Whether another one really has suspended the thread, so that more than an error comes.  Other
     VMs have can_suspend for one environment at a time."""
