@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { HELD = 8, EDGES = 1024, NAMES = 256, OBJECTS = 64, ASKS = 5000 };
+enum { HELD = 16, EDGES = 1024, NAMES = 256, OBJECTS = 64, ASKS = 5000 };
 /* Their addresses are locks: what a collection holds, and what the program may hold. */
 static const char collection, program;
 static _Atomic bool has_own_classes; /* the agent brought Java classes: those are no program */

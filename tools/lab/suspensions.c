@@ -7,7 +7,7 @@
 #include <string.h>
 #include <time.h>
 
-enum { THREADS = 1024, LOCKS = 6, USES = 6, WANTED = 4, CACHE = 16 };
+enum { THREADS = 1024, LOCKS = 16, USES = 6, WANTED = 4, CACHE = 16 };
 
 typedef struct Locks {
     const void *ids[LOCKS];
@@ -26,6 +26,7 @@ typedef struct Use {
 typedef struct Known {
     jint hash;
     bool is_known;
+    bool is_virtual;
     unsigned holder;   /* who has suspended it; 0: the agent has not */
     Locks safe;        /* locks that it cannot be in while it is suspended */
     const void *waits; /* on this one */
@@ -40,7 +41,9 @@ typedef struct Known {
 
 static Known known[THREADS]; /* open addressing; what does not fit is not told */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards known */
-static _Atomic int suspended;                            /* how many of them are, by the agent */
+static unsigned all_virtual; /* who holds all virtual threads; 0: nobody.  Guarded by lock */
+/* How many are suspended by the agent; who holds all virtual ones counts for one. */
+static _Atomic int suspended;
 static _Atomic bool possible;
 
 /* The number of the calling thread. */
@@ -100,8 +103,8 @@ static JNIEnv *own_jni(void)
     return attached ? jni : NULL;
 }
 
-/* The hash code of the calling thread; false: it cannot be asked. */
-static bool hash_of_self(jint *hash)
+/* The hash code of the calling thread, and what it is; false: it cannot be asked. */
+static bool ask_self(jint *hash, bool *is_virtual)
 {
     const LabEventRow *event = lab_current_event();
     JNIEnv *jni;
@@ -110,8 +113,16 @@ static bool hash_of_self(jint *hash)
         !(jni = own_jni()) || (*lab_own)->GetCurrentThread(lab_own, &own) || !own)
         return false;
     bool asked = !(*lab_own)->GetObjectHashCode(lab_own, own, hash);
+    *is_virtual = !(*jni)->ExceptionCheck(jni) && (*jni)->GetVersion(jni) >= JNI_VERSION_21 &&
+                  (*jni)->IsVirtualThread(jni, own);
     (*jni)->DeleteLocalRef(jni, own);
     return asked;
+}
+
+static bool hash_of_self(jint *hash)
+{
+    bool is_virtual;
+    return ask_self(hash, &is_virtual);
 }
 
 /* The hash code of another thread than the calling one; false: it is this one, or not known. */
@@ -128,34 +139,44 @@ void lab_suspensions_possible(void) { atomic_store(&possible, true); }
 
 int lab_suspensions_held(void)
 {
-    int held = 0;
     if (!atomic_load(&suspended))
         return 0;
     pthread_mutex_lock(&lock);
+    int held = all_virtual == self();
     for (int i = 0; i < THREADS; i++)
         held += known[i].holder == self();
     pthread_mutex_unlock(&lock);
     return held;
 }
 
+static Locks own_locks(void)
+{
+    Locks own;
+    own.count = lab_locks_of_thread(own.ids, LOCKS);
+    return own;
+}
+
+/* Under lock. */
+static void is_held(Known *k, const Locks *of_holder)
+{
+    atomic_fetch_add(&suspended, !k->holder);
+    k->holder = self();
+    k->refused_at = NULL;
+    k->wanted_count = 0;
+    k->safe = *of_holder;
+    add(&k->safe, k->waits);
+}
+
 static void suspends(jthread thread)
 {
     jint hash;
-    const void *held[LOCKS];
     if (!hash_of_other(thread, &hash))
         return;
-    int n = lab_locks_of_thread(held, LOCKS);
+    Locks own = own_locks();
     pthread_mutex_lock(&lock);
     Known *k = find(hash, true);
-    if (k) {
-        atomic_fetch_add(&suspended, !k->holder);
-        k->holder = self();
-        k->refused_at = NULL;
-        k->wanted_count = k->safe.count = 0;
-        add(&k->safe, k->waits);
-        for (int i = 0; i < n; i++)
-            add(&k->safe, held[i]);
-    }
+    if (k)
+        is_held(k, &own);
     pthread_mutex_unlock(&lock);
 }
 
@@ -181,36 +202,34 @@ static const Use *use_of(const Known *k, const void *id)
     return found;
 }
 
-static void resumes(const LabCall *c, jthread thread)
+/* Gives what the row was.  Under lock. */
+static Known is_let_go(Known *k)
 {
-    jint hash;
+    Known was = *k;
+    atomic_fetch_sub(&suspended, k->holder != 0);
+    k->holder = 0;
+    k->refused_at = NULL;
+    k->wanted_count = 0;
+    return was;
+}
+
+/* A thread goes on, whose row was this. */
+static void goes_on(const LabCall *c, const Known *was)
+{
     char where[900];
-    Known was = {.hash = 0};
-    if (!hash_of_other(thread, &hash))
-        return;
-    pthread_mutex_lock(&lock);
-    Known *k = find(hash, false);
-    if (k) {
-        was = *k;
-        atomic_fetch_sub(&suspended, k->holder != 0);
-        k->holder = 0;
-        k->refused_at = NULL;
-        k->wanted_count = 0;
-    }
-    pthread_mutex_unlock(&lock);
-    for (int i = 0; was.holder == self() && i < was.wanted_count; i++) {
-        const Use *u = use_of(&was, was.wanted[i].id);
+    for (int i = 0; was->holder == self() && i < was->wanted_count; i++) {
+        const Use *u = use_of(was, was->wanted[i].id);
         if (!u)
             continue;
         lab_place(u->caller, where, sizeof where);
-        lab_finding("lock-order", "Suspend Thread", was.wanted[i].caller,
+        lab_finding("lock-order", "Suspend Thread", was->wanted[i].caller,
                     "%s is taken while this thread holds another one suspended, which may be in "
                     "it: %s%s calls %s in it: %s",
                     lab_lock_name(u->id), u->event ? "a handler of " : "that one",
                     u->event ? u->event : "", u->function, where);
     }
-    if (was.refused_at && !was.holder) {
-        lab_place(was.refused_at, where, sizeof where);
+    if (was->refused_at && !was->holder) {
+        lab_place(was->refused_at, where, sizeof where);
         lab_finding("wrong-call", "Resume Thread", c->caller,
                     "%s resumes a thread that another has suspended: suspending it gave "
                     "THREAD_SUSPENDED: %s",
@@ -218,10 +237,68 @@ static void resumes(const LabCall *c, jthread thread)
     }
 }
 
+static void resumes(const LabCall *c, jthread thread)
+{
+    jint hash;
+    if (!hash_of_other(thread, &hash))
+        return;
+    pthread_mutex_lock(&lock);
+    Known *k = find(hash, false);
+    Known was = k ? is_let_go(k) : (Known){.holder = 0};
+    pthread_mutex_unlock(&lock);
+    goes_on(c, &was);
+}
+
+/* Marks the rows of threads that the call leaves out. */
+static void leave_out(const LabCall *c, bool left_out[THREADS])
+{
+    const jthread *list = c->args[1].p;
+    jint hash;
+    memset(left_out, 0, THREADS * sizeof *left_out);
+    for (jint i = 0; list && i < (jint)c->args[0].j; i++) {
+        if ((*lab_own)->GetObjectHashCode(lab_own, list[i], &hash))
+            continue;
+        pthread_mutex_lock(&lock);
+        const Known *k = find(hash, false);
+        if (k)
+            left_out[k - known] = true;
+        pthread_mutex_unlock(&lock);
+    }
+}
+
+/* All virtual threads but the calling one and those that are left out. */
+static void all_virtual_ones(const LabCall *c, bool suspend)
+{
+    bool left_out[THREADS];
+    jint own = 0;
+    bool has_own = hash_of_self(&own);
+    Locks locks = own_locks();
+    leave_out(c, left_out);
+    pthread_mutex_lock(&lock);
+    atomic_fetch_add(&suspended, suspend - (all_virtual != 0));
+    all_virtual = suspend ? self() : 0;
+    pthread_mutex_unlock(&lock);
+    for (int i = 0; i < THREADS; i++) {
+        Known was = {.holder = 0};
+        pthread_mutex_lock(&lock);
+        Known *k = &known[i];
+        bool is_meant = k->is_virtual && !left_out[i] && !(has_own && k->hash == own);
+        if (is_meant && suspend && !k->holder)
+            is_held(k, &locks);
+        else if (is_meant && !suspend && k->holder)
+            was = is_let_go(k);
+        pthread_mutex_unlock(&lock);
+        goes_on(c, &was);
+    }
+}
+
 void lab_suspensions_result(const LabCall *c, jvmtiError result)
 {
     bool suspend = c->function == LAB_FN_SuspendThread || c->function == LAB_FN_SuspendThreadList;
     bool list = c->function == LAB_FN_SuspendThreadList || c->function == LAB_FN_ResumeThreadList;
+    bool all = c->function == LAB_FN_SuspendAllVirtualThreads;
+    if ((all || c->function == LAB_FN_ResumeAllVirtualThreads) && !result)
+        all_virtual_ones(c, all);
     if ((!suspend && !list && c->function != LAB_FN_ResumeThread) || (list && result))
         return;
     for (jint i = 0; i < (list ? (jint)c->args[0].j : 1); i++) {
@@ -269,10 +346,12 @@ static bool same_use(const Use *a, const Use *b)
     return same;
 }
 
-static void used(jint hash, const Use *u)
+static void used(jint hash, bool is_virtual, const Use *u)
 {
     pthread_mutex_lock(&lock);
     Known *k = find(hash, true);
+    if (k)
+        k->is_virtual = is_virtual;
     bool there = !k || k->use_count == USES;
     for (int i = 0; !there && i < k->use_count; i++)
         there = same_use(&k->uses[i], u);
@@ -302,14 +381,14 @@ void lab_suspensions_calls(const char *function, const void *caller)
     const LabEventRow *event = lab_current_event();
     const void *held[LOCKS];
     jint hash = 0;
-    bool asked = false;
+    bool asked = false, is_virtual = false;
     if (!atomic_load(&possible) || is_first(event))
         return;
     int n = lab_locks_of_thread(held, LOCKS);
     for (int i = 0; i < n; i++) {
         if (is_told(held[i], n))
             continue;
-        if (!asked && !hash_of_self(&hash))
+        if (!asked && !ask_self(&hash, &is_virtual))
             return;
         asked = true;
         Use u = {.id = held[i],
@@ -319,7 +398,7 @@ void lab_suspensions_calls(const char *function, const void *caller)
         for (int k = 0; k < n; k++)
             if (k != i)
                 add(&u.around, held[k]);
-        used(hash, &u);
+        used(hash, is_virtual, &u);
     }
 }
 

@@ -3,7 +3,7 @@
  * own looks at the stacks of the program's threads while these are suspended, and counts under that
  * monitor, too.  Who was suspended inside of it keeps it.
  */
-// expect: lock-order
+// expect: lock-order|hang
 // in: plain/own-program
 // program: Throws
 // where: sample (
