@@ -19,7 +19,7 @@
  *   late=MS             who comes to take a lock for the first time at a place comes later
  *   order=1             tables whose order is open come in another one
  *   sizes=BYTES         each object is so much larger
- *   another=1           an error THREAD_SUSPENDED is real: the laboratory has suspended the thread
+ *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
 #include "tools/lab/lab.h"
