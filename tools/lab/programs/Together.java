@@ -9,18 +9,37 @@ class Together {
     private int field;
 
     private static final class Own extends ClassLoader {
-        Class<?> define(byte[] b) { return defineClass("Empty", b, 0, b.length); }
+        Class<?> define(byte[] b) { return defineClass(null, b, 0, b.length); }
+    }
+
+    /** Each thread has its own, again and again: new code runs while others load theirs. */
+    public static class Part implements Runnable {
+        private int[] some;
+
+        @Override
+        public void run() {
+            for (int i = 1; i < 5; i++) {
+                some = new int[i];
+                some[0] = length();
+            }
+        }
+
+        private int length() { return some.length; }
+    }
+
+    private static byte[] bytes(String name) throws Exception {
+        try (var in = Together.class.getClassLoader().getResourceAsStream(name + ".class")) {
+            return in.readAllBytes();
+        }
     }
 
     public static void main(String[] args) throws Exception {
-        byte[] bytes;
-        try (var in = Together.class.getClassLoader().getResourceAsStream("Empty.class")) {
-            bytes = in.readAllBytes();
-        }
+        byte[] bytes = bytes("Empty");
+        byte[] part = bytes("Together$Part");
         CyclicBarrier barrier = new CyclicBarrier(THREADS);
         Thread[] threads = new Thread[THREADS];
         for (int i = 0; i < THREADS; i++) {
-            threads[i] = new Thread(() -> run(barrier, bytes), "together-" + i);
+            threads[i] = new Thread(() -> run(barrier, bytes, part), "together-" + i);
             threads[i].start();
         }
         for (Thread t : threads) {
@@ -30,11 +49,12 @@ class Together {
         System.out.println("program: done");
     }
 
-    private static void run(CyclicBarrier barrier, byte[] bytes) {
+    private static void run(CyclicBarrier barrier, byte[] bytes, byte[] part) {
         try {
             for (int round = 0; round < 10; round++) {
                 barrier.await();
                 new Own().define(bytes).getDeclaredConstructors();
+                ((Runnable) new Own().define(part).getConstructor().newInstance()).run();
                 Together mine = new Together();
                 for (int i = 0; i < 50; i++) {
                     work(mine, i);
