@@ -228,6 +228,15 @@ static bool gets_no_thread(const LabCall *c)
     return false;
 }
 
+static void uses_references(const LabCall *c)
+{
+    for (int i = 0; i < c->row->param_count; i++) {
+        LabKind k = c->row->params[i].kind;
+        if (k == LAB_OBJECT || k == LAB_THREAD || k == LAB_CLASS)
+            lab_jni_uses((jobject)(uintptr_t)c->args[i].p, c->row->name, c->caller);
+    }
+}
+
 /* The VM ended while a handler or a thread of the agent ran: no agent can exclude that.  But a
  * thread that asks on has not looked. */
 static bool is_first_too_late(void)
@@ -326,6 +335,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
                     "%s gets NULL, which is the current thread: the object of the weak reference "
                     "is gone, and nobody looked",
                     row->name);
+    uses_references(c);
     if (function == LAB_FN_AddToBootstrapClassLoaderSearch ||
         function == LAB_FN_AddToSystemClassLoaderSearch)
         lab_lock_own_classes();

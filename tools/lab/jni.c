@@ -72,14 +72,19 @@ bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller)
  * strong one since; NULL: none. */
 static _Thread_local jobject tested;
 
-/* The agent uses o as an object. */
-static void uses(jobject o, const char *name, const void *caller)
+void lab_jni_uses(jobject o, const char *name, const void *place)
 {
-    if (o && o == tested && lab_in_agent(caller))
-        lab_finding("wrong-call", "", caller,
+    if (o && o == tested)
+        lab_finding("wrong-call", "", place,
                     "%s gets a weak reference: a collection may clear it after IsSameObject found "
                     "its object, so NewLocalRef is to hold that",
                     name);
+}
+
+static void uses(jobject o, const char *name, const void *caller)
+{
+    if (lab_in_agent(caller))
+        lab_jni_uses(o, name, caller);
 }
 
 static jboolean JNICALL is_same_object(JNIEnv *env, jobject a, jobject b)

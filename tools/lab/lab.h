@@ -422,6 +422,8 @@ void lab_wrap_jni(struct JNINativeInterface_ *table);
 /* The agent calls a method by JNI. */
 void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *function,
                    const void *caller);
+/* The agent gives o, as an object, to a function; place: of the call. */
+void lab_jni_uses(jobject o, const char *function, const void *place);
 /* Where this thread, before anything else, made a strong reference of a weak one whose object was
  * gone; NULL: it did not.  From now on it did not. */
 const void *lab_jni_gone(void);
