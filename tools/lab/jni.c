@@ -530,16 +530,59 @@ static void JNICALL release_string_critical(JNIEnv *env, jstring s, const jchar 
 #define EACH_NOT_NULL(X) \
     X(jsize, GetArrayLength, (JNIEnv * env, jarray a), (env, a), a) \
     X(jsize, GetStringLength, (JNIEnv * env, jstring s), (env, s), s) \
-    X(jsize, GetStringUTFLength, (JNIEnv * env, jstring s), (env, s), s) \
-    X(jmethodID, GetMethodID, (JNIEnv * env, jclass k, const char *n, const char *s), \
-      (env, k, n, s), k) \
-    X(jmethodID, GetStaticMethodID, (JNIEnv * env, jclass k, const char *n, const char *s), \
-      (env, k, n, s), k) \
-    X(jfieldID, GetFieldID, (JNIEnv * env, jclass k, const char *n, const char *s), \
-      (env, k, n, s), k) \
-    X(jfieldID, GetStaticFieldID, (JNIEnv * env, jclass k, const char *n, const char *s), \
-      (env, k, n, s), k)
+    X(jsize, GetStringUTFLength, (JNIEnv * env, jstring s), (env, s), s)
 EACH_NOT_NULL(NOT_NULL)
+
+static bool has_initializer(jclass k)
+{
+    jint n = 0;
+    jmethodID *methods = NULL;
+    bool has = false;
+    if ((*lab_own)->GetClassMethods(lab_own, k, &n, &methods))
+        return false;
+    for (jint i = 0; i < n && !has; i++) {
+        char *name = NULL;
+        has = !(*lab_own)->GetMethodName(lab_own, methods[i], &name, NULL, NULL) &&
+              !strcmp(name, "<clinit>");
+        (*lab_own)->Deallocate(lab_own, (unsigned char *)name);
+    }
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)methods);
+    return has;
+}
+
+/* The functions that give IDs initialize the class (JNI: GetMethodID).  Who is told that it is
+ * prepared, and asks then, does so before the program does. */
+static void initializes(JNIEnv *env, jclass k, const char *name, const void *caller)
+{
+    const LabEventRow *event = lab_current_event();
+    jint status = 0;
+    if (event && event->number == JVMTI_EVENT_CLASS_PREPARE && lab_in_agent(caller) &&
+        lab_jni_plain.IsSameObject(env, k, (jclass)(uintptr_t)lab_current_args()[1].p) &&
+        !(*lab_own)->GetClassStatus(lab_own, k, &status) &&
+        !(status & (JVMTI_CLASS_STATUS_INITIALIZED | JVMTI_CLASS_STATUS_ERROR)) &&
+        has_initializer(k))
+        lab_finding("wrong-call", "Class Prepare", caller,
+                    "%s initializes the class that is prepared: its initializer runs before the "
+                    "program wants it, and the agent gets what that throws",
+                    name);
+}
+
+#define ID_OF(type, name) \
+    static type JNICALL check_##name(JNIEnv *env, jclass k, const char *n, const char *s) \
+    { \
+        bool may = lab_jni_may(env, #name, 0, CALLER); \
+        if (!k && lab_in_agent(CALLER)) \
+            lab_finding("wrong-call", "", CALLER, "%s is called with NULL", #name); \
+        if (may && k) \
+            initializes(env, k, #name, CALLER); \
+        return may && k ? lab_jni_plain.name(env, k, n, s) : NULL; \
+    }
+#define EACH_ID(X) \
+    X(jmethodID, GetMethodID) \
+    X(jmethodID, GetStaticMethodID) \
+    X(jfieldID, GetFieldID) \
+    X(jfieldID, GetStaticFieldID)
+EACH_ID(ID_OF)
 
 #define CLASS_OF(name, type) \
     static jclass JNICALL check_##name(JNIEnv *env, type o) \
@@ -633,6 +676,8 @@ void lab_jni_watch(void)
         table->ReleaseStringChars = release_chars;
 #define INSTALL_CHECK(type, name, params, args, first) table->name = check_##name;
         EACH_NOT_NULL(INSTALL_CHECK)
+#define INSTALL_ID(type, name) table->name = check_##name;
+        EACH_ID(INSTALL_ID)
         table->GetObjectClass = check_GetObjectClass;
         table->GetSuperclass = check_GetSuperclass;
         table->DeleteLocalRef = delete_local_ref;
