@@ -602,10 +602,14 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
     return result;
 }
 
+/* From then on a thread that is not attached is not told the phase: one that runs destructors. */
+static atomic_bool unloading;
+void lab_unload_begins(void) { atomic_store(&unloading, true); }
+
 bool lab_is_ending(void)
 {
     jvmtiPhase phase;
-    return (current && current->number == JVMTI_EVENT_VM_DEATH) ||
+    return atomic_load(&unloading) || (current && current->number == JVMTI_EVENT_VM_DEATH) ||
            ((*lab_own)->GetPhase(lab_own, &phase) == JVMTI_ERROR_NONE && phase == JVMTI_PHASE_DEAD);
 }
 

@@ -210,6 +210,7 @@ static int settled_threads(void)
 
 JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
 {
+    lab_unload_begins();
     usleep((useconds_t)lab_config.linger * 1000); /* threads that still ask are to be seen */
     AgentUnload unload = library ? (AgentUnload)dlsym(library, "Agent_OnUnload") : NULL;
     if (unload) {

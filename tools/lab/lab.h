@@ -240,6 +240,7 @@ const LabArg *lab_current_args(void);
 const LabEventRow *lab_set_current(const LabEventRow *row);
 /* The VM ends: this thread runs the handler of VMDeath, or no handlers run any more. */
 bool lab_is_ending(void);
+void lab_unload_begins(void); /* Agent_OnUnload is called */
 /* The agent's start function is called; has returned. */
 void lab_env_starts(void);
 void lab_env_started(void);
