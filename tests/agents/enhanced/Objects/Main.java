@@ -185,6 +185,7 @@ public class Main {
         w.start();
         w.in.put("served");
         System.out.println(w.out.take());
+        while (w.getState() != Thread.State.WAITING) Thread.sleep(1);
         Object strong = new Object();
         ReferenceQueue<Object> queue = new ReferenceQueue<>();
         Weak kept = new Weak(strong, queue), lost = new Weak(new Object(), queue);
