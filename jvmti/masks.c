@@ -138,7 +138,9 @@ static uint64_t env_events(const TiEnv *env, const Thread *t)
 
 bool ti_env_wants(const TiEnv *env, const Thread *t, int event)
 {
-    return ti_env_alive(env) && (env_events(env, t) & TI_BIT(event));
+    uint64_t bit = TI_BIT(event); /* most environments of many say no at once */
+    return (env->enabled_any & env->with_callback & bit) && ti_env_alive(env) &&
+           (env_events(env, t) & bit);
 }
 
 static void refresh_thread(Thread *t)
