@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -Xmx80m
+// tags: gcstress-skip
 // Thousands of threads are parked while young objects are collected again and again; what their
 // frames refer to is whole when they go on.  Some are looked at in between, some park once more.
 import java.util.ArrayList;

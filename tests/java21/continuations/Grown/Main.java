@@ -2,6 +2,7 @@
 // native: ../Redefined/redefine.c
 // options: -Xmx80m -agentpath:${LIB}/libMain.so -XX:+AllowEnhancedClassRedefinition
 // args: ${CASE}
+// tags: gcstress-skip
 // expect: Main.expected
 import java.nio.file.Files;
 import java.nio.file.Path;
