@@ -56,3 +56,16 @@ __attribute__((unused)) static void give_back(void *p)
 {
     FUNCTIONS(ti)->Deallocate(ti, (unsigned char *)p);
 }
+
+/* A new thread of the agent begins there.  0: it does not, and that was said. */
+__attribute__((unused)) static int run_thread(JNIEnv *jni, jvmtiStartFunction work, void *arg)
+{
+    jclass k = FUNCTIONS(jni)->FindClass(jni, "java/lang/Thread");
+    jmethodID make = k ? FUNCTIONS(jni)->GetMethodID(jni, k, "<init>", "()V") : NULL;
+    jobject t = make ? FUNCTIONS(jni)->NewObject(jni, k, make) : NULL;
+    FUNCTIONS(jni)->ExceptionClear(jni);
+    if (t)
+        return said("RunAgentThread", FUNCTIONS(ti)->RunAgentThread(ti, t, work, arg, 5));
+    fprintf(stderr, "agent: no thread\n");
+    return 0;
+}

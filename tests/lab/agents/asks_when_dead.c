@@ -24,13 +24,7 @@ static void JNICALL worker(jvmtiEnv *env, JNIEnv *jni, void *arg)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
-    jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "()V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make) : NULL;
-    if ((*jni)->ExceptionCheck(jni))
-        (*jni)->ExceptionClear(jni);
-    else if (t)
-        said("RunAgentThread", (*ti)->RunAgentThread(ti, t, worker, NULL, 5));
+    run_thread(jni, worker, NULL);
 }
 
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni) { fprintf(stderr, "agent: ends\n"); }

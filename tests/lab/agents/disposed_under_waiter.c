@@ -25,17 +25,8 @@ static void JNICALL work(jvmtiEnv *env, JNIEnv *jni, void *arg)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
-    jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "()V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make) : NULL;
-    if (!said("CreateRawMonitor", (*ti)->CreateRawMonitor(ti, "lock", &lock)))
-        return;
-    if ((*jni)->ExceptionCheck(jni)) {
-        (*jni)->ExceptionClear(jni);
-        return;
-    }
-    if (!t || !said("RunAgentThread", (*ti)->RunAgentThread(ti, t, work, NULL, 5)) ||
-        !said("RawMonitorEnter", (*ti)->RawMonitorEnter(ti, lock)))
+    if (!said("CreateRawMonitor", (*ti)->CreateRawMonitor(ti, "lock", &lock)) ||
+        !run_thread(jni, work, NULL) || !said("RawMonitorEnter", (*ti)->RawMonitorEnter(ti, lock)))
         return;
     while (!begun && !(*ti)->RawMonitorWait(ti, lock, 0))
         ;

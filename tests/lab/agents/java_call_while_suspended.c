@@ -24,13 +24,9 @@ static void JNICALL work(jvmtiEnv *env, JNIEnv *jni, void *arg)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
-    jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "()V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make) : NULL;
-    jobject own = t ? (*jni)->NewGlobalRef(jni, thread) : NULL;
-    if (own && !said("RunAgentThread", (*ti)->RunAgentThread(ti, t, work, own, 5)))
+    jobject own = (*jni)->NewGlobalRef(jni, thread);
+    if (own && !run_thread(jni, work, own))
         (*jni)->DeleteGlobalRef(jni, own);
-    (*jni)->ExceptionClear(jni);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)

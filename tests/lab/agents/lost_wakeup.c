@@ -22,12 +22,8 @@ static void JNICALL work(jvmtiEnv *env, JNIEnv *jni, void *arg)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
-    jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "()V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make) : NULL;
-    if (!t || !said("RunAgentThread", (*ti)->RunAgentThread(ti, t, work, NULL, 5)))
+    if (!run_thread(jni, work, NULL))
         ended = 1;
-    (*jni)->ExceptionClear(jni);
 }
 
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)

@@ -43,12 +43,7 @@ static void JNICALL worker(jvmtiEnv *env, JNIEnv *jni, void *arg)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
-    jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "()V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make) : NULL;
-    if (!t || !said("RunAgentThread", (*ti)->RunAgentThread(ti, t, worker, NULL, 5)))
-        fprintf(stderr, "agent: no thread\n");
-    (*jni)->ExceptionClear(jni);
+    run_thread(jni, worker, NULL);
 }
 
 static int make_lock(void)

@@ -54,11 +54,7 @@ static void JNICALL work(jvmtiEnv *env, JNIEnv *jni, void *arg)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
-    jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "()V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make) : NULL;
-    (*jni)->ExceptionClear(jni);
-    runs = t && said("RunAgentThread", (*ti)->RunAgentThread(ti, t, work, NULL, 5));
+    runs = run_thread(jni, work, NULL);
 }
 
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)

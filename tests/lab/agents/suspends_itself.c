@@ -39,12 +39,7 @@ static void JNICALL work(jvmtiEnv *env, JNIEnv *jni, void *arg)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
-    jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "()V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make) : NULL;
-    if (t)
-        said("RunAgentThread", (*ti)->RunAgentThread(ti, t, work, NULL, 5));
-    (*jni)->ExceptionClear(jni);
+    run_thread(jni, work, NULL);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)

@@ -36,12 +36,7 @@ static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jclass k = (*jni)->FindClass(jni, "java/lang/Thread");
-    jmethodID make = k ? (*jni)->GetMethodID(jni, k, "<init>", "()V") : NULL;
-    jobject t = make ? (*jni)->NewObject(jni, k, make) : NULL;
-    if (!t)
-        (*jni)->ExceptionClear(jni);
-    else if (said("RunAgentThread", (*ti)->RunAgentThread(ti, t, prepare, NULL, 5)))
+    if (run_thread(jni, prepare, NULL))
         enable(JVMTI_EVENT_THREAD_END);
 }
 
