@@ -180,8 +180,8 @@ typedef struct HeapStats {
     bool last_gc_young;
 } HeapStats;
 void heap_stats(HeapStats *out);
-/* The world is stopped; or the process is broken, and they may be of two moments. */
-void heap_stats_unlocked(HeapStats *out);
+void heap_stats_unlocked(HeapStats *out); /* for a process that is broken: may be of two moments */
+uint64_t heap_collections(void);          /* of both kinds, so far; the world is stopped */
 void heap_range(const char **bottom, const char **limit); /* what is committed */
 /* The one range as tools see it that know generations.  Old: what the last collection left.  Eden:
  * what was allocated since; it lies behind the old objects.  Free memory can become either, so half
@@ -208,8 +208,8 @@ void heap_each_side_table(void (*fn)(const void *p, size_t bytes, void *ctx), vo
 const char *gc_cause_text(GcCause cause); /* as stock's log names it: "System.gc()" */
 
 /* The two setters stop the world while they switch (nests).
- * VMObjectAlloc: when set, called for every allocation of the threads that tlab_watch names. */
-/* obj: updated on move; NULL: the allocation fails */
+ * VMObjectAlloc: when set, called for every allocation of the threads that tlab_watch names; obj is
+ * updated on move, and NULL makes the allocation fail. */
 void heap_set_alloc_hook(void (*hook)(Thread *self, Object **obj, size_t bytes)) MAY_SAFEPOINT;
 /* Sampling: when such a thread has allocated about `interval_bytes` more (geometrically
  * distributed; 0: every object), the hook runs. */

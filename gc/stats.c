@@ -15,6 +15,8 @@ void heap_stats_unlocked(HeapStats *out)
     out->allocated_bytes = atomic_load_explicit(&heap.allocated, memory_order_relaxed);
 }
 
+uint64_t heap_collections(void) { return heap.stats.collections; }
+
 void heap_stats(HeapStats *out)
 {
     lock_take(&heap.lock); /* against growing; collections stop whoever asks */

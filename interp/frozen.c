@@ -118,13 +118,6 @@ void frozen_free(FrozenStack *z)
     free(z);
 }
 
-static uint64_t collections(void)
-{
-    HeapStats stats;
-    heap_stats_unlocked(&stats);
-    return stats.collections;
-}
-
 static void move_all(FrozenStack **from, FrozenStack **to) REQUIRES(frozen_lock)
 {
     for (FrozenStack *z; (z = *from);) {
@@ -132,13 +125,13 @@ static void move_all(FrozenStack **from, FrozenStack **to) REQUIRES(frozen_lock)
         add(to, z);
         z->settled = to == &settled_head;
     }
-    settled_as_of = collections();
+    settled_as_of = heap_collections();
 }
 
 /* Those that were packed before the last collection. */
 static void settle(void) REQUIRES(frozen_lock)
 {
-    if (settled_as_of != collections())
+    if (settled_as_of != heap_collections())
         move_all(&packed_head, &settled_head);
 }
 

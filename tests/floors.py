@@ -139,6 +139,7 @@ def for_nobody(build):
             if name.endswith((".c", ".h", ".def", ".gdb", ".py")):
                 with open(os.path.join(top, name), encoding="utf-8", errors="replace") as f:
                     words = collections.Counter(re.findall(r"\w+", f.read()))
+                # headers of interp hold the code of operations
                 least = 2 if name.endswith(".h") and not top.endswith("/interp") else 1
                 users.update(word for word, n in words.items() if n >= least)
     return [

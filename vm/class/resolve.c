@@ -32,7 +32,6 @@ void throw_class_access(Thread *self, Class *from, Class *to)
 }
 
 /* "Found interface I, but class was expected" */
-/* "Found interface I, but class was expected" */
 static void throw_incompatible_kind(Thread *self, const Class *found)
 {
     assert_in_vm(self);
