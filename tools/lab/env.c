@@ -7,6 +7,7 @@
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
 #include "tools/lab/races.h"
+#include "tools/lab/stack.h"
 #include "tools/lab/suspensions.h"
 #include "tools/lab/threads.h"
 #include <dlfcn.h>
@@ -346,9 +347,10 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     lab_schedule_collection(row);
     if (function == LAB_FN_RawMonitorEnter) {
         lab_schedule_lock(caller);
-        lab_schedule_end(c->env);
+        lab_schedule_end(c->env, true);
         lab_lock_wanted(args[0].p, caller);
-    }
+    } else if (function != LAB_FN_RawMonitorExit)
+        lab_schedule_end(c->env, false);
     if (function == LAB_FN_RawMonitorWait) {
         lab_census_rests();
         lab_disposal_waits(c, 1);
@@ -581,6 +583,7 @@ static void judge(LabCall *c, jvmtiError result)
             c->row->name);
     if (!c->failed && result == JVMTI_ERROR_NONE) {
         lab_ledger_result(c);
+        lab_stack_given(c);
         note_enabled(c);
         if (c->function == LAB_FN_RawMonitorEnter)
             stall();
@@ -667,6 +670,11 @@ const char *lab_hook_name(LabEventCall *c, const char *name)
     return keeps ? lab_lend_text(c, name) : NULL;
 }
 
+bool lab_has_map(const void *code)
+{
+    return lab_config.fence != 2 || ((uintptr_t)code >> 6 ^ (uintptr_t)code >> 9) % 4 != 0;
+}
+
 static bool pending(const LabEventCall *c)
 {
     return c->jni && !c->row->restricted && (*c->jni)->ExceptionCheck(c->jni);
@@ -734,6 +742,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
         atomic_store(&own->running, atomic_fetch_add(&handlers, 1) + 1);
     if (lab_config.cost)
         c->start = lab_now();
+    lab_stack_begins(&c->stack);
 }
 
 /* The handler of ThreadEnd has left something in the thread's local storage.  The thread is alive
@@ -753,6 +762,7 @@ void lab_event_end(LabEventCall *c)
 {
     if (lab_config.report)
         lab_cost_event_end(c);
+    lab_stack_ends(&c->stack, c->row->name);
     lab_races_settle();
     current = c->outer;
     current_args = c->outer_args;

@@ -391,6 +391,9 @@ LENT = {
     ("MethodExit", "return_value"): "lab_exit_value(was_popped_by_exception, return_value)",
     ("ClassFileLoadHook", "name"): "lab_hook_name(&c, name)",
     ("ClassFileLoadHook", "class_data"): "lab_lend(&c, class_data, (size_t)class_data_len)",
+    ("CompiledMethodLoad", "map_length"): "lab_has_map(code_addr) ? map_length : 0",
+    ("CompiledMethodLoad", "map"): "lab_has_map(code_addr)\n"
+    "            ? lab_lend(&c, map, (size_t)map_length * sizeof *map) : NULL",
     ("DynamicCodeGenerated", "name"): "lab_lend_text(&c, name)",
     ("VMObjectAlloc", "size"): "lab_size(size)",
     ("SampledObjectAlloc", "size"): "lab_size(size)",

@@ -8,6 +8,7 @@
 #include "tools/lab/image.h"
 #include "tools/lab/locks.h"
 #include "tools/lab/races.h"
+#include "tools/lab/stack.h"
 #include "tools/lab/threads.h"
 #include <dirent.h>
 #include <dlfcn.h>
@@ -157,7 +158,11 @@ static jint start(JavaVM *vm, const char *function, bool live)
         char *options = options_of_start();
         lab_doing(function);
         lab_env_starts();
-        result = go(lab_wrap_vm(vm), options, NULL);
+        LabStack stack;
+        JavaVM *given = lab_wrap_vm(vm);
+        lab_stack_begins(&stack);
+        result = go(given, options, NULL);
+        lab_stack_ends(&stack, function);
         lab_env_started();
         lab_doing("-");
         lab_say("started", "\"function\":\"%s\",\"result\":%d", function, (int)result);

@@ -195,6 +195,21 @@ typedef struct LabThrower {
     const void *place;
 } LabThrower;
 
+/* Values that code of the agent gave to the VM and that are addresses of its own frames: see
+ * stack.h. */
+typedef struct LabLeft {
+    LabNumber function;
+    LabEnv *env;
+    jthread thread; /* NULL: its own */
+    uintptr_t value;
+    const void *place;
+} LabLeft;
+typedef struct LabStack {
+    struct LabStack *outer;
+    LabLeft left[4];
+    int count;
+} LabStack;
+
 typedef struct LabEventCall {
     LabEnv *env;
     const LabEventRow *row;
@@ -216,6 +231,7 @@ typedef struct LabEventCall {
     } lent[2];
     const LabArg *outer_args;
     const LabEnv *outer_env;
+    LabStack stack;
 } LabEventCall;
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
 void lab_event_end(LabEventCall *c);
@@ -224,6 +240,8 @@ const void *lab_lend(LabEventCall *c, const void *of, size_t size);
 const char *lab_lend_text(LabEventCall *c, const char *text);
 /* The name that a hook is told; NULL, when the class is to be one that was defined without. */
 const char *lab_hook_name(LabEventCall *c, const char *name);
+/* A VM may have no map of a method's code: whether the handler gets the map. */
+bool lab_has_map(const void *code);
 /* The outermost handler that a thread runs: what it holds then may be on its stack. */
 typedef struct LabHandler {
     _Atomic uint64_t running; /* a number of its own; 0: none */
@@ -347,8 +365,9 @@ void lab_schedule_call(void);
 void lab_schedule_collection(const LabFunction *row);
 /* A lock is about to be taken at this place. */
 void lab_schedule_lock(const void *place);
-/* A handler is about to enter a raw monitor: when the VM ends, it comes too late. */
-void lab_schedule_end(const LabEnv *env);
+/* A handler is about to call a function, which may be RawMonitorEnter: when the VM ends, it comes
+ * too late. */
+void lab_schedule_end(const LabEnv *env, bool is_lock);
 /* A result that may come in any order. */
 void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table);
 void lab_schedule_event(const LabEventCall *c);

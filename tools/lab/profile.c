@@ -29,19 +29,26 @@ void lab_profile_version(jint *version)
 }
 
 /* What the agent asks for is what a VM may lack: see the scenarios profile/none-of. */
-static void note_wanted(const jvmtiCapabilities *wanted)
+static void note_wanted(const LabCall *c, const jvmtiCapabilities *wanted)
 {
     static _Atomic bool noted[LAB_CAPABILITY_BITS];
     for (int b = 0; b < LAB_CAPABILITY_BITS; b++)
-        if (lab_capability_names[b] && ((const unsigned char *)wanted)[b / 8] >> (b % 8) & 1 &&
-            !atomic_exchange(&noted[b], true))
+        if (!(((const unsigned char *)wanted)[b / 8] >> (b % 8) & 1))
+            continue;
+        else if (!lab_capability_names[b]) {
+            lab_finding("wrong-call", "Add Capabilities", c->caller,
+                        "AddCapabilities is given bits that are no capability, as bit %d: not all "
+                        "of the structure has a value",
+                        b);
+            return;
+        } else if (!atomic_exchange(&noted[b], true))
             lab_say("wants", "\"name\":\"%s\"", lab_capability_names[b]);
 }
 
 bool lab_profile_refuses(const LabCall *c, const jvmtiCapabilities *wanted)
 {
     LabEnv *env = c->env;
-    note_wanted(wanted);
+    note_wanted(c, wanted);
     jvmtiCapabilities now;
     memset(&now, 0, sizeof now);
     (*env->real)->GetCapabilities(env->real, &now);

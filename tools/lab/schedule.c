@@ -74,7 +74,7 @@ void lab_schedule_lock(const void *place)
         atomic_store(&somebody, false);
 }
 
-void lab_schedule_end(const LabEnv *env)
+void lab_schedule_end(const LabEnv *env, bool is_lock)
 {
     /* An agent that takes a lock at each method call shall come to its end: after so many times,
      * its pauses become rarer as their number grows. */
@@ -82,7 +82,7 @@ void lab_schedule_end(const LabEnv *env)
     static _Thread_local unsigned entered, each = EACH;
     const LabEventRow *in = lab_current_event();
     if (!lab_config.linger || !in || in->restricted || in->number == JVMTI_EVENT_VM_DEATH ||
-        (entered++ % each && !atomic_load(&env->dying)))
+        ((!is_lock || entered++ % each) && !atomic_load(&env->dying)))
         return;
     if (entered >= each / EACH * RARER * 2)
         each *= 2;

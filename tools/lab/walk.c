@@ -3,6 +3,7 @@
 #include "tools/lab/walk.h"
 #include "tools/lab/heap.h"
 #include "tools/lab/threads.h"
+#include <stdio.h>
 #include <string.h>
 
 /* As handlers of events: what they may call is looked at by lab_begin. */
@@ -78,13 +79,64 @@ static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const 
          length);
 }
 
+/* Whether the code of a callback can be called at all. */
+static bool is_code(const void *address)
+{
+    enum { KNOWN = 16 };
+    static const void *_Atomic known[KNOWN];
+    const void *_Atomic *slot = &known[((uintptr_t)address >> 4) % KNOWN];
+    if (atomic_load(slot) == address)
+        return true;
+    FILE *maps = fopen("/proc/self/maps", "r");
+    char line[600], x = '-';
+    unsigned long from, to;
+    bool found = !maps; /* then nobody knows */
+    while (!found && fgets(line, sizeof line, maps))
+        found = sscanf(line, "%lx-%lx %*2c%c", &from, &to, &x) == 3 && x == 'x' &&
+                (uintptr_t)address >= from && (uintptr_t)address < to;
+    if (maps)
+        fclose(maps);
+    if (found)
+        atomic_store(slot, address);
+    return found;
+}
+
+/* What is no code is not called: this is told, and is not done. */
+static void check_callbacks(const LabCall *c, jvmtiHeapCallbacks *own)
+{
+    struct {
+        void **callback;
+        const char *name;
+    } all[] = {
+        {c->function == LAB_FN_FollowReferences ? (void **)&own->heap_reference_callback
+                                                : (void **)&own->heap_iteration_callback,
+         c->function == LAB_FN_FollowReferences ? "heap_reference_callback"
+                                                : "heap_iteration_callback"},
+        {(void **)&own->primitive_field_callback, "primitive_field_callback"},
+        {(void **)&own->array_primitive_value_callback, "array_primitive_value_callback"},
+        {(void **)&own->string_primitive_value_callback, "string_primitive_value_callback"},
+    };
+    for (size_t i = 0; i < LAB_LEN(all); i++)
+        if (*all[i].callback && !is_code(*all[i].callback)) {
+            lab_finding("wrong-call", c->row->section, c->caller,
+                        "%s is given a %s that is the address of no code: not all of the "
+                        "structure has a value; not done",
+                        c->row->name, all[i].name);
+            *all[i].callback = NULL;
+        }
+}
+
 const jvmtiHeapCallbacks *lab_walk(LabWalk *w, const LabCall *c, const jvmtiHeapCallbacks *own,
                                    const void *user_data)
 {
     *w = (LabWalk){.call = c, .user_data = user_data};
     if (!own)
         return NULL;
-    w->heap = w->wrapped = *own;
+    w->heap = *own;
+    if (lab_config.rules)
+        check_callbacks(c, &w->heap);
+    own = &w->heap;
+    w->wrapped = *own;
     if (own->heap_iteration_callback)
         w->wrapped.heap_iteration_callback = heap_iteration;
     if (own->heap_reference_callback)
