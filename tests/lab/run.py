@@ -327,6 +327,20 @@ class Runner:
         wrong = [row for row in EFFECTS if results.effect(*row[:2]) is not row[2]]
         yield "which instructions look at a result", [str(row) for row in wrong]
 
+    def last_words(self):
+        from check_agent import judge
+
+        page = [f"line {i}" for i in range(40)]
+        thrown = 'Exception in thread "main" java.lang.VerifyError: Bad type'
+        cases = (
+            (page, page[-12:]),
+            (["agent: hello", thrown, *page], [thrown, *page[:11]]),
+            (["agent: hello", thrown, *page[:2]], ["agent: hello", thrown, *page[:2]]),
+        )
+        for lines, expected in cases:
+            found = judge.last_words("\n".join(lines)).splitlines()
+            yield "what a process said last", [] if found == expected else [str(found)]
+
     def grown(self):
         """What is left after one, three and nine times the work -> whether it grows."""
         from check_agent import judge
@@ -613,6 +627,7 @@ def main():
                 list(runner.wrong())
                 + list(runner.effects())
                 + list(runner.grown())
+                + list(runner.last_words())
                 + list(runner.starved())
                 + list(runner.killed())
                 + list(runner.own_agents())

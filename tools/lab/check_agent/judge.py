@@ -281,9 +281,23 @@ def without_capability(r, found):
             found.append(Finding("output", what, row["where"], row["section"]))
 
 
+LAST_WORDS = 12
+EXCEPTION = re.compile(r"Exception in thread |Error: |Error occurred during initialization")
+
+
+def last_words(text):
+    """The end of what a process said, in lines; of a long exception its beginning, which says why:
+    a VerifyError has a page."""
+    lines = text.splitlines()
+    begins = [i for i, line in enumerate(lines) if EXCEPTION.match(line)]
+    first = max(0, len(lines) - LAST_WORDS)
+    first = min([first, *begins[-1:]])
+    return "\n".join(lines[first : first + LAST_WORDS])
+
+
 def ended_early(r):
     """The finding that the agent did not let the program run, or not to its end; or None."""
-    last = "\n".join(r.err.splitlines()[-12:])
+    last = last_words(r.err)
     for row in r.lines("ends"):
         what = f'the agent ends the process: {row["function"]}({row["status"]})'
         return Finding("output", what, row["where"], detail=last, kind="ends")
@@ -307,7 +321,7 @@ def output_of(s, reference, found, notes):
         notes.append(f"{what}, but other numbers: perhaps it works by the clock")
         return
     if what:
-        last = "\n".join(r.err.splitlines()[-12:])
+        last = last_words(r.err)
         found.append(ended_early(r) or Finding("output", what, detail=last))
 
 
