@@ -66,8 +66,6 @@ void interp_forget_callees(const ClassFilter *changed);
 /* World stopped: members came or went, of whatever class.  All code is found anew. */
 void interp_forget_members(void);
 
-void compile_audit(void); /* vm/base/audit.h */
-
 /* interp/disasm.c */
 bool disasm_wants(const Method *m); /* -XX:Disassemble=pkg/Name[.method] */
 void disasm_method(FILE *out, const Method *m);

@@ -101,7 +101,6 @@ LINUX_FILES = {
     "native_trim.c": "malloc_trim, and the status of the process",
     "alloc_ahead.c": "mallinfo2, malloc_trim",
     "attach.c": "eventfd wakes the listener",
-    "gdb.c": "makes an object file for gdb",
     "memory_commands.c": "mallinfo2",
     "heap_commands.c": "malloc_trim, and the status of the process",
     "vm_commands.c": "prints the map of memory",

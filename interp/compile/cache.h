@@ -25,6 +25,6 @@ typedef struct CodeCacheState {
     size_t size, used, most_used;
 } CodeCacheState;
 CodeCacheState code_cache_state(void) REQUIRES(translate_lock);
-/* For compile_audit: the list of what is free is in order; none of it lies in these bytes. */
+/* For code_audit: the list of what is free is in order; none of it lies in these bytes. */
 void code_cache_audit(void) REQUIRES(translate_lock);
 bool code_cache_is_taken(const uint8_t *code, size_t size) REQUIRES(translate_lock);

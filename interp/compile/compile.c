@@ -12,7 +12,6 @@
  * Cold       When the cache becomes short of room, all code is set aside: not entered, though
  *            frames go on in it.  Who meets such a method takes its code into use again.  What is
  *            still aside when there is no room any more goes. */
-#include "interp/compile/gdb.h"
 #include "interp/compile/show.h"
 #include "interp/compile/told.h"
 #include "interp/compile/null.h"
@@ -46,6 +45,7 @@ void compile_init(void)
     ways_write(code_cache_writable(at));
     code_cache_written(at, ways_size());
     ways = at;
+    show_init();
     is_on = true;
 }
 
@@ -326,7 +326,7 @@ static void free_code(Translation *t) REQUIRES(translate_lock)
 {
     for (CompiledCode *c = t->compiled, *older; c; c = older) {
         older = c->older;
-        gdb_forget(c->gdb);
+        show_freed(c);
         if (!told_later(t->method, c))
             code_cache_free((uint8_t *)c->code, c->whole);
     }

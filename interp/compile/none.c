@@ -4,7 +4,6 @@
 #include "interp/compile/cache.h"
 #include "interp/compile/compile.h"
 #include "interp/slow.h"
-#include "vm/base/audit.h"
 
 uint32_t compile_threshold = UINT32_MAX;
 
@@ -45,9 +44,5 @@ const void *compile_null_way(const Thread *self, const void *pc, const void *add
 }
 const Method *compile_method_at(const void *pc, const CompiledCode **code) { return NULL; }
 bool code_cache_holds(const void *pc) { return false; }
-void compile_audit(void) {}
-#ifdef VM_CHECKS
-const AuditFault compile_faults[] = {{NULL, NULL}};
-#endif
 CompileState compile_state(void) { return (CompileState){.is_on = false}; }
 CompileTotals compile_totals(void) { return (CompileTotals){.compiled = 0}; }

@@ -33,6 +33,15 @@ static void tell(const Method *m, const CompiledCode *c, EventKind kind, const c
     LOG(jit_compilation, DEBUG, "%s", text);
 }
 
+static const GdbNames *gdb; /* NULL: it is told nothing */
+
+void show_init(void)
+{
+    GdbStart *start = vm_options.gdb_symbols ? (GdbStart *)os_tool_symbol("gdb", "vitrine_gdb")
+                                             : NULL;
+    gdb = start ? start() : NULL;
+}
+
 static void print_bytes(FILE *out, const Method *m, const CompiledCode *c, uint32_t cell,
                         uint32_t from, uint32_t to)
 {
@@ -113,12 +122,18 @@ void show_new(Method *m, CompiledCode *c)
         print_code(m, c);
     if (vm_options.print_code_cache_always)
         print_cache();
-    if (vm_options.gdb_symbols) {
+    if (UNLIKELY(gdb)) {
         char name[400];
         snprintf(name, sizeof name, "%s.%s%s", m->holder->name->bytes, m->name->bytes,
                  m->descriptor->bytes);
-        c->gdb = gdb_tell(name, c->code, c->size);
+        c->gdb = gdb->tell(name, c->code, c->size);
     }
+}
+
+void show_freed(const CompiledCode *c)
+{
+    if (c->gdb)
+        gdb->forget(c->gdb);
 }
 
 void show_gone(const Method *m, const CompiledCode *c)

@@ -24,14 +24,14 @@ static AuditTime now;
 static void heap_audit(void) { heap_verify(times[now]); }
 
 static void (*const audits[])(void) = {
-    symbols_audit,      classes_audit,  threads_audit, frames_audit, heap_audit,    mirrors_audit,
-    string_table_audit, monitors_audit, jrefs_audit,   cells_audit,  compile_audit, ti_audit,
+    symbols_audit,      classes_audit,  threads_audit, frames_audit, heap_audit, mirrors_audit,
+    string_table_audit, monitors_audit, jrefs_audit,   cells_audit,  code_audit, ti_audit,
 };
 
 #ifdef VM_CHECKS
 static void plant(const char *name)
 {
-    const AuditFault *const lists[] = {class_faults, thread_faults, interp_faults, compile_faults,
+    const AuditFault *const lists[] = {class_faults, thread_faults, interp_faults, code_faults,
                                        ti_faults};
     for (size_t i = 0; i < ARRAY_LEN(lists); i++)
         for (const AuditFault *f = lists[i]; f->name; f++)

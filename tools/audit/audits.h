@@ -10,10 +10,11 @@
 
 void classes_audit(void), mirrors_audit(void) MAY_SAFEPOINT;
 void threads_audit(void), monitors_audit(void) MAY_SAFEPOINT;
-void frames_audit(void), cells_audit(void);
+void frames_audit(void), cells_audit(void), code_audit(void);
 void ti_audit(void) MAY_SAFEPOINT;
 
 #ifdef VM_CHECKS
 /* ended by an empty row */
-extern const AuditFault class_faults[], thread_faults[], interp_faults[], ti_faults[];
+extern const AuditFault class_faults[], thread_faults[], interp_faults[], code_faults[],
+    ti_faults[];
 #endif

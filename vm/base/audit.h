@@ -48,5 +48,4 @@ typedef struct AuditFault {
     const char *name;
     void (*plant)(struct Thread *self); /* world stopped */
 } AuditFault;
-extern const AuditFault compile_faults[]; /* ended by an empty row */
 #endif

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * target.h - AArch64: sizes of instructions and numbers of registers (interp/compile/encode.h), and
- * what gdb wants to know (gdb.c). */
+ * what gdb wants to know (tools/gdb). */
 #pragma once
 
 enum { CODE_IS_SEEN_LATE = 1 /* not before the thread has been made to look again */ };

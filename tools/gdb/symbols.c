@@ -1,13 +1,19 @@
 /* SPDX-License-Identifier: Apache-2.0
- * gdb.c - what gdb is told of compiled code.  (gdb manual: JIT Compilation Interface; System V ABI:
- * ELF; DWARF 4, 6.4)
+ * symbols.c - what gdb is told of compiled code.  (gdb manual: JIT Compilation Interface; System V
+ * ABI: ELF; DWARF 4, 6.4)
  *
  * gdb stops at __jit_debug_register_code and reads an object file from memory.  Ours has one
  * function, and says how to find the caller: compiled code keeps nothing on the C stack, so it is
  * found as at the begin of a function. */
 #include "interp/compile/gdb.h"
-#include "interp/compile/pieces.h"
+#include TARGET_HEADER
+#include <assert.h>
 #include <elf.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define FOR_GDB __attribute__((used, visibility("default")))
 
 /* the names and layouts that gdb looks for */
 typedef enum { JIT_NOACTION = 0, JIT_REGISTER_FN, JIT_UNREGISTER_FN } jit_actions_t;
@@ -20,12 +26,9 @@ struct jit_descriptor {
     uint32_t version, action_flag;
     struct jit_code_entry *relevant_entry, *first_entry;
 };
-__attribute__((used)) struct jit_descriptor __jit_debug_descriptor = {1, JIT_NOACTION, NULL, NULL};
-void __jit_debug_register_code(void);
-void NOINLINE __attribute__((used)) __jit_debug_register_code(void)
-{
-    asm volatile("" ::: "memory");
-}
+FOR_GDB struct jit_descriptor __jit_debug_descriptor = {1, JIT_NOACTION, NULL, NULL};
+FOR_GDB void __jit_debug_register_code(void);
+void __attribute__((noinline)) __jit_debug_register_code(void) { asm volatile("" ::: "memory"); }
 
 enum { TEXT = 1, FRAMES, SYMBOLS, STRINGS, SECTIONS };
 static const char section_names[] = "\0.text\0.debug_frame\0.symtab\0.strtab";
@@ -112,7 +115,7 @@ static void say(jit_actions_t action, struct jit_code_entry *entry)
     __jit_debug_descriptor.action_flag = JIT_NOACTION;
 }
 
-struct jit_code_entry *gdb_tell(const char *name, const void *code, size_t size)
+static struct jit_code_entry *tell(const char *name, const void *code, size_t size)
 {
     size_t length = sizeof(Image) + strlen(name) + 1;
     struct jit_code_entry *e = calloc(1, sizeof *e);
@@ -131,10 +134,8 @@ struct jit_code_entry *gdb_tell(const char *name, const void *code, size_t size)
     return e;
 }
 
-void gdb_forget(struct jit_code_entry *e)
+static void forget(struct jit_code_entry *e)
 {
-    if (!e)
-        return;
     if (e->next_entry)
         e->next_entry->prev_entry = e->prev_entry;
     if (e->prev_entry)
@@ -144,4 +145,11 @@ void gdb_forget(struct jit_code_entry *e)
     say(JIT_UNREGISTER_FN, e);
     free((char *)e->symfile_addr);
     free(e);
+}
+
+FOR_GDB GdbStart vitrine_gdb;
+const GdbNames *vitrine_gdb(void)
+{
+    static const GdbNames names = {tell, forget};
+    return &names;
 }

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * audit.c - what compile.h and cache.h promise: where code, its tables and its callees lie, and
- * whose every byte of the code cache is.  (vm/base/audit.h) */
-#include "vm/base/audit.h"
+ * code.c - what compile.h and cache.h promise: where code, its tables and its callees lie, and
+ * whose every byte of the code cache is. */
+#include "tools/audit/audits.h"
 #include "interp/compile/told.h"
 #include "interp/compile/write.h"
 
@@ -118,7 +118,7 @@ static size_t audit_code(const CodeOf *o) REQUIRES(translate_lock)
     return code_cache_rounded(c->whole);
 }
 
-void compile_audit(void)
+void code_audit(void)
 {
     lock_take(&translate_lock);
     CodeCacheState cache = code_cache_state();
@@ -202,7 +202,7 @@ static void lost_code(Thread *self)
     lock_release(&translate_lock);
 }
 
-const AuditFault compile_faults[] = {
+const AuditFault code_faults[] = {
     {"code-place", other_cell},
     {"code-order", turned_places},
     {"code-entry", other_entry},
