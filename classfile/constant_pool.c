@@ -394,17 +394,25 @@ Utf8 cp_str(const ClassFile *cf, unsigned index)
 
 Utf8 cp_class_name(const ClassFile *cf, unsigned index)
 {
+    VM_ASSERT(cp_is(cf, index, CP_CLASS) || cp_is(cf, index, CP_MODULE) ||
+                  cp_is(cf, index, CP_PACKAGE),
+              "index of what has a name alone");
     return cp_str(cf, cf->cp[index].cls.name_index);
 }
 
 static const CpInfo *nat_of(const ClassFile *cf, unsigned index)
 {
     const CpInfo *e = &cf->cp[index];
+    VM_ASSERT(index && index < cf->cp_count, "index of an entry");
     switch (e->tag) {
     case CP_NAME_AND_TYPE: return e;
     case CP_DYNAMIC:
     case CP_INVOKE_DYNAMIC: return &cf->cp[e->dynamic.nat_index];
-    default: return &cf->cp[e->ref.nat_index];
+    default:
+        VM_ASSERT(e->tag == CP_FIELDREF || e->tag == CP_METHODREF ||
+                      e->tag == CP_INTERFACE_METHODREF,
+                  "it has a name and a descriptor");
+        return &cf->cp[e->ref.nat_index];
     }
 }
 

@@ -55,7 +55,11 @@ bool parse_no_memory(Parser *p); /* notes that there is none; false */
 
 /* The reader.  read_* fail with "Truncated class file". */
 bool parse_truncated(Parser *p); /* false */
-ALWAYS_INLINE size_t read_left(const Parser *p) { return p->end - p->pos; }
+ALWAYS_INLINE size_t read_left(const Parser *p)
+{
+    VM_ASSERT(p->pos <= p->end, "the reader stays in the bytes");
+    return p->end - p->pos;
+}
 ALWAYS_INLINE bool read_need(Parser *p, size_t n)
 {
     return LIKELY(n <= read_left(p)) || parse_truncated(p);

@@ -102,6 +102,7 @@ bool verify_host_failed(Verifier *v)
 
 VType verify_class_at(Verifier *v, unsigned cp_index)
 {
+    VM_ASSERT(cp_is(v->cf, cp_index, CP_CLASS), "index of a class");
     if (!v->class_types[cp_index]) {
         Utf8 n = cp_class_name(v->cf, cp_index);
         v->class_types[cp_index] = verify_ref(v, n.bytes, n.len);
@@ -141,11 +142,13 @@ VType verify_component(Verifier *v, VType array)
     if (vkind(array) == V_NULL)
         return V_NULL;
     Utf8 n = verify_name(v, array);
+    VM_ASSERT(n.len > 1 && n.bytes[0] == '[', "an array, or null");
     return verify_type_of_desc(v, n.bytes + 1, n.len - 1u);
 }
 
 VType verify_array_of(Verifier *v, VType ref)
 {
+    VM_ASSERT(vkind(ref) == V_REF, "a class, an interface, or an array");
     Utf8 n = verify_name(v, ref);
     char *s = arena_alloc(&v->arena, (size_t)n.len + 4);
     if (!s) {
@@ -169,6 +172,7 @@ VType verify_array_of(Verifier *v, VType ref)
 /* Both are classes or interfaces, different, and `to` is not Object. */
 static VerifyAnswer ask_assignable(Verifier *v, VType from, VType to)
 {
+    VM_ASSERT(vkind(from) == V_REF && vkind(to) == V_REF, "the host knows names");
     unsigned slot = (vnumber(from) * 31 + vnumber(to)) % ARRAY_LEN(v->cache);
     if (v->cache[slot].from == from && v->cache[slot].to == to)
         return v->cache[slot].yes ? VERIFY_YES : VERIFY_NO;

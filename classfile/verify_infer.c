@@ -129,6 +129,7 @@ static void touch(VMethod *m, unsigned local)
 {
     Infer *in = m->inference;
     const Sub *s = in->subs;
+    VM_ASSERT(local < m->max_locals, "the instruction's operands were checked");
     while (s && (s->touched[local / 8] >> local % 8 & 1))
         s = s->outer;
     if (!s)
@@ -213,6 +214,7 @@ static void enter_handler(void *ctx, const ExceptionEntry *e, void *state)
 {
     VMethod *m = ((Infer *)ctx)->m;
     InferState *s = state;
+    VM_ASSERT(m->flags[e->handler_pc] & BCI_START, "a handler begins with an instruction");
     s->slots[m->max_locals] = e->catch_type ? verify_class_at(m->v, e->catch_type)
                                             : m->v->throwable_type;
     s->sp = 1;

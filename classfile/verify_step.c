@@ -42,6 +42,7 @@ static bool push(VMethod *m, VType t)
 {
     unsigned n = vkind(t) == V_LONG || vkind(t) == V_DOUBLE ? 2 : 1;
     VFrame *f = &m->cur;
+    VM_ASSERT(vkind(t) != V_LONG2 && vkind(t) != V_DOUBLE2, "a value, no second half");
     if (f->sp + n > m->max_stack) {
         if (m->infer)
             return verify_fail_plain(m, "Stack size too large");
@@ -70,6 +71,7 @@ static bool push_slot(VMethod *m, VType t)
 static bool push_result(VMethod *m, VType t)
 {
     bool two = vkind(t) == V_LONG || vkind(t) == V_DOUBLE;
+    VM_ASSERT(vkind(t) < V_ANY_REF, "a type that a slot may have");
     return push_slot(m, t) && (!two || push_slot(m, t + 1));
 }
 

@@ -85,6 +85,9 @@ static bool branch_to(VMethod *m, uint32_t target)
 static void take_frame(VMethod *m, const MapFrame *f)
 {
     const Verifier *v = m->v;
+    VM_ASSERT(f->bci == m->bci, "the frame of this instruction");
+    VM_ASSERT(f->local_count <= m->max_locals && f->stack_count <= m->max_stack,
+              "a frame that was read fits");
     for (unsigned i = 0; i < f->local_count; i++)
         m->cur.locals[i] = v->pool.data[f->locals + i];
     for (unsigned i = f->local_count; i < m->max_locals; i++)
@@ -105,6 +108,7 @@ static bool check_handlers(VMethod *m)
         const ExceptionEntry *e = &m->ca->exceptions[i];
         if (m->bci < e->start_pc || m->bci >= e->end_pc)
             continue;
+        VM_ASSERT(m->flags[e->handler_pc] & BCI_START, "a handler begins with an instruction");
         *one_slot = e->catch_type ? verify_class_at(v, e->catch_type) : v->throwable_type;
         VFrame f = {.locals = m->cur.locals,
                     .local_count = m->cur.local_count,
@@ -168,9 +172,12 @@ static bool check_method(VMethod *m)
     m->locals_changed = true;
     LOG(verification, DEBUG, "StackMapTable: frame_count = %zu", v->frames.len);
     for (m->bci = 0; m->bci < m->len; m->bci += verify_insn_length(m, m->bci)) {
+        VM_ASSERT(m->flags[m->bci] & BCI_START, "each instruction was found by the scan");
+        VM_ASSERT(m->cur.sp <= m->max_stack, "the stack is no higher than max_stack");
         m->sp_before = m->cur.sp;
         LOG(verification, DEBUG, "offset = %u,  opcode = %s", m->bci, verify_op_name(m, m->bci));
         if (m->flags[m->bci] & BCI_FRAME) {
+            VM_ASSERT(next_frame < v->frames.len, "each mark of a frame has its frame");
             const MapFrame *f = &v->frames.data[next_frame++];
             Reason why;
             if (reached) {
@@ -202,6 +209,7 @@ static bool check_method(VMethod *m)
 static bool prepare(VMethod *m, Verifier *v, const MethodInfo *info, bool infer)
 {
     const CodeAttribute *ca = info->code;
+    VM_ASSERT(ca && ca->code_length, "a method with code");
     *m = (VMethod){.v = v,
                    .info = info,
                    .ca = ca,
