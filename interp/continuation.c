@@ -204,8 +204,27 @@ int continuation_freeze(Thread *self)
     return reason;
 }
 
-/* Object's wait0 is over, the monitor is owned; n: its frame.  (JLS 17.2.1) */
-static void end_wait(Thread *self, Frame *n, bool notified)
+/* The events of a thread that has to wait.  Their handlers may stop, and throw. */
+static void post_contended(Thread *self, Monitor *m, Object *o, bool entered)
+{
+    HandleScope scope = handle_scope_open(self);
+    Handle h = handle_new(self, o), outer = handle_new(self, self->java->blocked_object);
+    if (entered) {
+        if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
+            ti_post_monitor_contended_entered(self, h);
+    } else if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER)) {
+        self->java->blocked_object = o;
+        atomic_store(&self->java->entering, m);
+        ti_post_monitor_contended_enter(self, h);
+        atomic_store(&self->java->entering, NULL);
+        self->java->blocked_object = H(outer);
+    }
+    handle_scope_close(self, scope);
+}
+
+/* Object's wait0 is over, the monitor is owned; n: its frame; contended: another thread owned it
+ * when the wait was over.  (JLS 17.2.1) */
+static void end_wait(Thread *self, Frame *n, bool notified, bool contended)
 {
     bool interrupted = !notified && thread_take_interrupt(self);
     if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED)) {
@@ -213,6 +232,8 @@ static void end_wait(Thread *self, Frame *n, bool notified)
         ti_post_monitor_waited(self, handle_new(self, n->locals->l), !notified && !interrupted);
         handle_scope_close(self, scope);
     }
+    if (contended && !self->exception)
+        post_contended(self, NULL, n->locals->l, true);
     if (interrupted && !self->exception)
         throw_new_nomsg(self, "java/lang/InterruptedException");
     if (self->interp_mode & INTERP_METHOD_EXIT)
@@ -274,11 +295,13 @@ Thawed continuation_thaw(Thread *self, Slot *args)
     tell_chunk(chunk, 0);
     frame_push(self, top);
     Thawed how = (Thawed)z->how; /* a handler of an event may yield */
-    bool notified = z->wait.notified;
+    bool notified = z->wait.notified, contended = z->wait.contends || notified;
+    if (how == THAW_WAIT)
+        z->wait.contends = false;
     if (how != THAW_YIELD)
         end_mount(self);
     if (how == THAW_WAIT)
-        end_wait(self, top, notified);
+        end_wait(self, top, notified, contended);
     return how;
 }
 
@@ -298,24 +321,6 @@ static FrozenStack *frozen_of_current(const Thread *self)
     const Object *chunk = ref_load(self->continuation->locals[0].l,
                                    wk.jdk_internal_vm_Continuation_tail);
     return chunk ? frozen_of_chunk(chunk) : NULL;
-}
-
-/* The events of a thread that has to wait.  Their handlers may stop, and throw. */
-static void post_contended(Thread *self, Monitor *m, Object *o, bool entered)
-{
-    HandleScope scope = handle_scope_open(self);
-    Handle h = handle_new(self, o), outer = handle_new(self, self->java->blocked_object);
-    if (entered) {
-        if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED))
-            ti_post_monitor_contended_entered(self, h);
-    } else if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_CONTENDED_ENTER)) {
-        self->java->blocked_object = o;
-        atomic_store(&self->java->entering, m);
-        ti_post_monitor_contended_enter(self, h);
-        atomic_store(&self->java->entering, NULL);
-        self->java->blocked_object = H(outer);
-    }
-    handle_scope_close(self, scope);
 }
 
 Entered continuation_enter_monitor(Thread *self, Object *o, Frame *f, Thawed how)

@@ -1066,7 +1066,7 @@ static SLOW(thawed)
         pc = f->pc;
         locals = f->locals;
         RELOAD();
-        TAIL(run_original);
+        TAIL(enter_monitor); /* knows that the thread has waited, which the instruction does not */
     case THAW_ENTER_METHOD: TAIL(lock_method);
     case THAW_WAIT:
         if (UNLIKELY(self->exception))

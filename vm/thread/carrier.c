@@ -174,6 +174,7 @@ bool virtual_regain(Thread *self, VirtualWait *w)
         w->notified = !waited;
     w->waits = false;
     if (!monitor_try_enter(self, m)) {
+        w->contends = true;
         queue_up(self, w, m, true);
         return false;
     }

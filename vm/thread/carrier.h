@@ -30,7 +30,7 @@ typedef struct VirtualWait {
     uint32_t recursion; /* Object.wait: what the monitor had, and gets back */
     bool waits;         /* in Object.wait, and not back since */
     bool notified;      /* Object.wait: that ended it */
-    bool contends;      /* to enter: it has yielded, and not entered since */
+    bool contends;      /* it has yielded to enter, perhaps after a wait, and not entered since */
 } VirtualWait;
 
 /* The virtual thread that self carries has yielded to wait for m, which it has counted itself
