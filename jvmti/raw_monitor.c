@@ -133,7 +133,7 @@ static void release(RawMonitor *m) REQUIRES(m->mutex)
 static void stay_suspended(RawMonitor *m, Thread *self, uint32_t entries)
 {
     VM_ASSERT(entries, "the monitor is held so often");
-    while (self && self->state == THREAD_IN_NATIVE && thread_is_suspended(self)) {
+    while (self && self->state == THREAD_IN_NATIVE && thread_suspension_holds(self)) {
         lock_take(&m->mutex);
         release(m);
         lock_release(&m->mutex);

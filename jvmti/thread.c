@@ -443,9 +443,10 @@ static jvmtiError read_contended(const TiView *v, void *arg)
     Contended *c = arg;
     Object *o = NULL;
     if (v->frozen) {
-        bool runs;
-        if (v->frozen->wait.thread && virtual_state(v->object, &runs) & JTS_BLOCKED_ENTER)
-            o = atomic_load(&v->frozen->wait.monitor->object);
+        /* also after it was called, while no thread carries it yet */
+        const VirtualWait *w = &v->frozen->wait;
+        if (w->thread && !(w->waits && w->waiter.queue == &w->monitor->waiting))
+            o = atomic_load(&w->monitor->object);
     } else if (v->java && (atomic_load(&v->java->entering) ||
                            (atomic_load(&v->java->waiting_on) && !ti_has(25)))) {
         o = v->java->blocked_object;

@@ -36,8 +36,7 @@ static void wait_until_held(Thread *target) REQUIRES(st_lock)
     atomic_fetch_sub(&stoppers, 1);
 }
 
-/* The Java thread that runs there is suspended, and may be stopped now. */
-static bool suspension_holds(const Thread *t) { return t->java->suspend_count && !t->changes; }
+bool thread_suspension_holds(const Thread *t) { return t->java->suspend_count && !t->changes; }
 
 void thread_hold(Thread *target)
 {
@@ -50,7 +49,7 @@ void thread_hold(Thread *target)
 void thread_release(Thread *target)
 {
     lock_take(&st_lock);
-    if (!suspension_holds(target) && target->hold_count == 0) {
+    if (!thread_suspension_holds(target) && target->hold_count == 0) {
         atomic_fetch_and(&target->poll, ~(uint32_t)POLL_SUSPEND);
         cond_broadcast(&st_resume);
         if (atomic_load(&stoppers))
@@ -83,7 +82,7 @@ ThreadSuspend thread_suspend(Thread *self, Thread *target)
     bool wait = false;
     if (result == SUSPEND_DONE) {
         target->own->suspend_count = 1;
-        wait = suspension_holds(target) && !hold_at_once(target) && !carries;
+        wait = thread_suspension_holds(target) && !hold_at_once(target) && !carries;
     }
     lock_release(&st_lock);
     if (carries)
@@ -113,7 +112,7 @@ void thread_suspend_self(Thread *self)
 {
     MAY_STOP_HERE();
     lock_take(&st_lock);
-    if (suspension_holds(self))
+    if (thread_suspension_holds(self))
         atomic_fetch_or(&self->poll, POLL_SUSPEND);
     lock_release(&st_lock);
     if (atomic_load(&self->poll) & POLL_STOP) {

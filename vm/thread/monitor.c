@@ -223,7 +223,7 @@ void monitor_acquire(Thread *self, Monitor *m, struct Waiter *w, bool queued)
     for (;;) {
         for (; !owned; again = true)
             owned = take_or_sleep(self, m, w, again) || take(self, m);
-        if (!thread_is_suspended(self))
+        if (!thread_suspension_holds(self))
             break;
         /* A suspended thread must not come to own a monitor: hand it on and wait for the resume. */
         monitor_release(m);

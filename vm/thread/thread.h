@@ -80,7 +80,9 @@ typedef enum ThreadSuspend {
 } ThreadSuspend;
 ThreadSuspend thread_suspend(Thread *self, Thread *target) MAY_SAFEPOINT;
 bool thread_resume(Thread *target);
-bool thread_is_suspended(const Thread *t);
+bool thread_is_suspended(const Thread *t); /* not what it carries */
+/* The Java thread that runs there is suspended, and may be stopped now. */
+bool thread_suspension_holds(const Thread *t);
 void thread_suspend_self(Thread *self) MAY_SAFEPOINT;
 /* A thread that ends calls it: from now on nobody can suspend it.  false: somebody has already, and
  * it must stop first. */
