@@ -19,6 +19,9 @@ jvmtiError jvmti_GetCurrentThreadCpuTimerInfo(TiEnv *env, jvmtiTimerInfo *info_p
 
 jvmtiError jvmti_GetCurrentThreadCpuTime(TiEnv *env, jlong *nanos_ptr)
 {
+    const Thread *self = thread_self();
+    if (self && self->java != self->own) /* the time is the carrier's */
+        return JVMTI_ERROR_UNSUPPORTED_OPERATION;
     *nanos_ptr = os_thread_cpu_ns();
     return JVMTI_ERROR_NONE;
 }

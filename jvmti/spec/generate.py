@@ -150,9 +150,10 @@ def parameter_checks(f):
             done.add(("JVMTI_ERROR_INVALID_THREAD", n))
             if body_type(f, p) == "Handle":
                 lines.append(f"Handle {n}_object = HANDLE_NULL;")
-                if p["nullable"] == "current thread":
+                current = {"current thread": "java", "carrier of the current thread": "own"}
+                if p["nullable"] in current:
                     lines.append(
-                        f"if (!{n} && e.self)\n        {n}_object = (Handle){{&e.self->java->object}};\n"
+                        f"if (!{n} && e.self)\n        {n}_object = (Handle){{&e.self->{current[p['nullable']]}->object}};\n"
                         f"    else if (!err)\n        err = ti_check_thread(e.self, {n}, &{n}_object);"
                     )
                 else:
@@ -310,7 +311,7 @@ def entry(f, prefix):
 
 def extension_row(f, more):
     params = ", ".join(
-        f"{{\"{p.get('told', p['name'])}\", JVMTI_KIND_{p['kind']}, JVMTI_TYPE_{C_TYPES.get(p['type'], p['type'].upper())}, {'JNI_TRUE' if p.get('nullable') else 'JNI_FALSE'}}}"
+        f"{{\"{p.get('told', p['name'])}\", JVMTI_KIND_{p['kind']}, JVMTI_TYPE_{C_TYPES.get(p['type'], p['type'].upper())}, {'JNI_TRUE' if p.get('null_told', p.get('nullable')) else 'JNI_FALSE'}}}"
         for p in f["params"]
     )
     since = f'JVMTI_VERSION_{f["since"]}' if "since" in f else "0"
