@@ -116,6 +116,7 @@ typedef struct Walk {
     uint64_t magic;
     Thread *thread;
     Frame *next;
+    const Frame *last; /* of the scope that was asked for; NULL: as far as the stack goes */
     FrozenStack *held; /* NULL: next is on a thread's stack */
 } Walk;
 
@@ -124,6 +125,20 @@ static bool is_walk(const Thread *self, const Walk *w)
 {
     return w && !((uintptr_t)w & 7) && (const char *)w > (const char *)&w &&
            (const char *)w < self->c_stack_top && w->magic == WALK_MAGIC && w->thread == self;
+}
+
+static Frame *walk_caller(const Walk *w, Frame *f)
+{
+    return f == w->last ? NULL : frame_method_caller(f);
+}
+
+/* The oldest frame of the innermost continuation of that scope; NULL: not in one */
+static const Frame *last_of_scope(const Thread *self, const Object *scope)
+{
+    const Frame *f = self->continuation;
+    while (f && ref_load(f->locals[0].l, wk.jdk_internal_vm_Continuation_scope) != scope)
+        f = f->native_scope;
+    return f;
 }
 
 static bool fill_frame_info(Thread *self, Handle info, Frame *f)
@@ -150,7 +165,7 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
 {
     LOG(stackwalk, DEBUG, "fill_in_frames limit=%d start=%d frames length=%d", want, at,
         array_length(H(buffer)));
-    for (; w->next && want > 0; w->next = frame_method_caller(w->next)) {
+    for (; w->next && want > 0; w->next = walk_caller(w, w->next)) {
         Method *m = w->next->method;
         if (m->hidden && !(mode & WALK_SHOW_HIDDEN) && !vm_options.show_hidden_frames)
             continue;
@@ -225,7 +240,7 @@ static bool walk_into(Thread *self, Walk *w, const Object *continuation)
 
 /* tells_filled: doStackWalk gets the number of frames that were filled in, not that which there is
  * room for. */
-static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
+static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames, jobject scope,
                           jobject continuation, jint frame_count, jint start_index,
                           jobjectArray frames, bool tells_filled)
 {
@@ -239,6 +254,8 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
         ok = walk_into(self, &w, jref_get(continuation));
     else
         w.next = first_walked(frame_skip_entries(self->top_frame));
+    if (!continuation && scope)
+        w.last = last_of_scope(self, jref_get(scope));
     LOG(stackwalk, DEBUG, "Start walking: mode %ld skip %d frames batch size %d", (long)mode,
         skip_frames, frame_count);
     if (ok && !frames) {
@@ -246,7 +263,7 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
     } else if (ok && (mode & WALK_GET_CALLER_CLASS) && w.next) {
         Frame *f = w.next;
         while (f && ignored(f->method))
-            f = frame_method_caller(f);
+            f = walk_caller(&w, f);
         if (f && f->method->caller_sensitive) {
             FREED char *name = method_external_name(f->method);
             ok = throw_new(self, "java/lang/UnsupportedOperationException",
@@ -255,9 +272,9 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
         }
     }
     for (int i = 0; ok && i < skip_frames && w.next; i++)
-        w.next = frame_method_caller(w.next);
+        w.next = walk_caller(&w, w.next);
     ok = ok && fill_batch(self, &w, mode, frame_count, start_index, buffer, &end);
-    if (ok && end == start_index)
+    if (ok && end == start_index && !continuation) /* one that does not run may have no frames */
         ok = throw_internal(self, "stack walk: decode failed");
     if (ok) {
         Class *c = boot_load_class(self, "java/lang/StackStreamFactory$AbstractStackWalker");
@@ -287,7 +304,7 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
 jobject JVM_CallStackWalk(JNIEnv *env, jobject stream, jlong mode, jint skip_frames,
                           jint frame_count, jint start_index, jobjectArray frames)
 {
-    return begin_walk(env, stream, mode, skip_frames, NULL, frame_count, start_index, frames,
+    return begin_walk(env, stream, mode, skip_frames, NULL, NULL, frame_count, start_index, frames,
                       false);
 }
 
@@ -440,7 +457,7 @@ static jobject call_stack_walk_21(JNIEnv *env, jobject stream, jlong mode, jint 
                                   jobject scope, jobject continuation, jint frame_count,
                                   jint start_index, jobjectArray frames)
 {
-    return begin_walk(env, stream, mode, skip_frames, continuation, frame_count, start_index,
+    return begin_walk(env, stream, mode, skip_frames, scope, continuation, frame_count, start_index,
                       frames, false);
 }
 
@@ -450,8 +467,8 @@ static jobject call_stack_walk(JNIEnv *env, jobject stream, jint mode, jint skip
                                jobject scope, jobject continuation, jint frame_count,
                                jint start_index, jobjectArray frames)
 {
-    return begin_walk(env, stream, mode, skip_frames, continuation, frame_count - start_index,
-                      start_index, frames, true);
+    return begin_walk(env, stream, mode, skip_frames, scope, continuation,
+                      frame_count - start_index, start_index, frames, true);
 }
 
 static jint fetch_stack_frames(JNIEnv *env, jobject stream, jint mode, jlong anchor,
