@@ -59,7 +59,7 @@ static void remember_error(Thread *self, Class *c, Handle original)
            copy = handle_new(self, NULL);
     const Class *type = object_class(H(original));
     FREED char *message = handle_is_null(text) ? NULL : string_to_mutf8(H(text));
-    Handle thread_name = handle_new(self, java_thread_name(self->java->object));
+    Handle thread_name = handle_new(self, java_thread_name(self->own->object));
     FREED char *thread = handle_is_null(thread_name) ? NULL : string_to_mutf8(H(thread_name));
     FREED char *full = message ? xasprintf("Exception %pC: %s [in thread \"%s\"]", type, message,
                                            thread ? thread : self->name)

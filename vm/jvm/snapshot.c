@@ -2,8 +2,10 @@
  * snapshot.c - see snapshot.h.  A stack is copied while the world is stopped: monitors and their
  * owners fit together then. */
 #include "vm/jvm/snapshot.h"
+#include "interp/frozen.h"
 #include "vm/jvm/support.h"
 #include "vm/model/code_tables.h"
+#include "vm/thread/virtual.h"
 
 /* ---- threads ---- */
 
@@ -39,62 +41,106 @@ bool threads_snapshot(Thread *self, ThreadList *out)
 
 /* ---- stacks ---- */
 
+/* Where a thread that stands still has what is copied of it. */
+typedef struct Source {
+    Frame *top;
+    const LockRecord *locks;
+    uint32_t lock_count;
+    Object *blocked_on; /* the monitor that it enters or waits on */
+    bool waits;         /* on it */
+} Source;
+
+static Source source_of_running(Thread *t, const JavaThread *j)
+{
+    return (Source){frame_top_of(t, j), j->locks.data, j->locks.len, j->blocked_object,
+                    j->blocked_object && j->waiting_on};
+}
+
+/* Of a virtual thread whose frames z are copied out. */
+static Source source_of_frozen(const FrozenStack *z, uint32_t state)
+{
+    const Monitor *m = z->wait.thread ? z->wait.monitor : NULL;
+    return (Source){z->top, frozen_locks(z), z->lock_count, m ? atomic_load(&m->object) : NULL,
+                    m && state & JTS_OBJECT_WAIT};
+}
+
+/* World stopped.  false: no memory. */
+static bool copy_source(Thread *self, const Source *s, int max_frames, StackSnapshot *out)
+{
+    int n = 0;
+    for (Frame *f = s->top; f && n < max_frames; f = frame_method_caller(f))
+        n++;
+    out->frames = calloc((size_t)n + 1, sizeof *out->frames);
+    out->locks = calloc(s->lock_count + 1u, sizeof *out->locks);
+    if (!out->frames || !out->locks || !handles_reserve(self, (size_t)n + s->lock_count + 3))
+        return false;
+    int depth = 0;
+    for (Frame *f = s->top; f && depth < n; f = frame_method_caller(f), depth++)
+        out->frames[depth] = (SnapshotFrame){f->method, frame_bci(f),
+                                             handle_new(self, f->method->holder->mirror)};
+    out->count = n;
+    out->as_of = redefinition_count;
+    for (uint32_t i = 0; i < s->lock_count; i++) {
+        const LockRecord *l = &s->locks[i];
+        int at = -1, k = 0;
+        for (Frame *f = s->top; f && l->frame; f = frame_method_caller(f), k++)
+            if (f == l->frame)
+                at = k;
+        out->locks[out->lock_count++] = (SnapshotLock){handle_new(self, l->object), at,
+                                                       s->waits && s->blocked_on == l->object};
+    }
+    if (s->blocked_on) {
+        out->blocked_on = handle_new(self, s->blocked_on);
+        Thread *owner = monitor_owner(s->blocked_on);
+        if (owner && owner->java->object)
+            out->blocked_owner = handle_new(self, owner->java->object);
+    }
+    return true;
+}
+
 bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnapshot *out)
 {
     assert_in_vm(self);
     VM_ASSERT(max_frames >= 0 && out, "room for the frames");
     memset(out, 0, sizeof *out);
+    bool unmounts = thread_object_unmounts(H(java_thread));
     Thread *t = thread_pin(H(java_thread));
-    if (!t)
+    if (!t && !unmounts)
         return false;
     safepoint_begin(self, "stack snapshot");
-    JavaThread *j = t->own->object == H(java_thread) ? t->own : t->java;
-    if (j->object != H(java_thread)) { /* a virtual thread that has left its carrier just now */
-        safepoint_end(self);
-        thread_unpin(t);
-        return false;
+    const Object *object = H(java_thread);
+    FrozenStack *z = unmounts ? frozen_of_virtual(object) : NULL;
+    JavaThread *j = !t ? NULL : t->own->object == object ? t->own : t->java;
+    if (j && j->object != object)
+        j = NULL;
+    bool alive = true, ok = true;
+    if (z || (!j && unmounts && virtual_is_alive(object))) {
+        bool runs;
+        out->state = virtual_state(object, &runs);
+        Source s = {0};
+        ok = !z || frozen_open(z);
+        if (ok && z)
+            s = source_of_frozen(z, out->state);
+        ok = ok && copy_source(self, &s, max_frames, out);
+    } else if (j) {
+        Source s = source_of_running(t, j);
+        ok = copy_source(self, &s, max_frames, out);
+        out->state = j->java_state;
+        out->suspended = thread_is_suspended(t);
+        out->in_native = t != self && s.top && method_is_native(s.top->method) &&
+                         t->state == THREAD_IN_NATIVE;
+        if (ok && j != t->own)
+            out->carrier = handle_new(self, t->own->object);
+    } else {
+        alive = false;
     }
-    Frame *top = frame_top_of(t, j);
-    int n = 0;
-    for (Frame *f = top; f && n < max_frames; f = frame_method_caller(f))
-        n++;
-    out->frames = calloc((size_t)n + 1, sizeof *out->frames);
-    out->locks = calloc(j->locks.len + 1u, sizeof *out->locks);
-    if (!out->frames || !out->locks || !handles_reserve(self, (size_t)n + j->locks.len + 2)) {
-        safepoint_end(self);
-        thread_unpin(t);
-        stack_snapshot_free(out);
-        return throw_out_of_memory(self, "a copy of a thread's stack");
-    }
-    int depth = 0;
-    for (Frame *f = top; f && depth < n; f = frame_method_caller(f), depth++)
-        out->frames[depth] = (SnapshotFrame){f->method, frame_bci(f),
-                                             handle_new(self, f->method->holder->mirror)};
-    out->count = n;
-    out->as_of = redefinition_count;
-    for (uint32_t i = 0; i < j->locks.len; i++) {
-        int at = -1, k = 0;
-        for (Frame *f = top; f && j->locks.data[i].frame; f = frame_method_caller(f), k++)
-            if (f == j->locks.data[i].frame)
-                at = k;
-        bool waiting = j->blocked_object == j->locks.data[i].object && j->waiting_on;
-        if (!waiting)
-            out->locks[out->lock_count++] =
-                (SnapshotLock){handle_new(self, j->locks.data[i].object), at};
-    }
-    if (j->blocked_object) {
-        out->blocked_on = handle_new(self, j->blocked_object);
-        Thread *owner = monitor_owner(j->blocked_object);
-        if (owner && owner->java->object)
-            out->blocked_owner = handle_new(self, owner->java->object);
-    }
-    out->state = j->java_state;
-    out->suspended = thread_is_suspended(t);
-    out->in_native = t != self && top && method_is_native(top->method) &&
-                     t->state == THREAD_IN_NATIVE;
     safepoint_end(self);
-    thread_unpin(t);
-    return true;
+    if (t)
+        thread_unpin(t);
+    if (ok)
+        return alive;
+    stack_snapshot_free(out);
+    return throw_out_of_memory(self, "a copy of a thread's stack");
 }
 
 void stack_snapshot_free(StackSnapshot *s)

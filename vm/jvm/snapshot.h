@@ -18,20 +18,22 @@ typedef struct SnapshotFrame {
 } SnapshotFrame;
 typedef struct SnapshotLock {
     Handle object;
-    int depth; /* frame index counted from the newest; -1: JNI */
+    int depth;      /* frame index counted from the newest; -1: JNI */
+    bool waited_on; /* it has given it up meanwhile, to wait */
 } SnapshotLock;
 typedef struct StackSnapshot {
     SnapshotFrame *frames;
     int count;      /* newest first; hidden frames are shown in dumps */
     uint32_t as_of; /* redefinition_count: the frames go on, and their methods may be replaced */
     SnapshotLock *locks;
-    int lock_count;       /* monitors owned, oldest first */
+    int lock_count;       /* monitors that frames own, oldest first */
     Handle blocked_on;    /* monitor it enters or waits on */
     Handle blocked_owner; /* java.lang.Thread owning that monitor */
+    Handle carrier;       /* of a virtual thread that is mounted */
     uint32_t state;       /* JVMTI thread state bits */
     bool in_native, suspended;
 } StackSnapshot;
-/* Stops the thread for the time of copying.  false: it is not alive (no exception), or there is no
+/* Stops the thread for the time of copying; it may be a virtual one.  false: it is not alive (no exception), or there is no
  * memory (an exception is pending). */
 bool stack_snapshot(Thread *self, Handle java_thread, int max_frames,
                     StackSnapshot *out) MAY_SAFEPOINT MUST_CHECK;

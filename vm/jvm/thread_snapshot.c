@@ -3,6 +3,7 @@
  * ("dump_to_file" of jcmd) asks of a VM about one thread.
  *
  * The object's fields are found by name, as somebody asks for a dump now and then. */
+#include "interp/interp.h"
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
 #include "vm/library/java_thread.h"
@@ -81,13 +82,17 @@ static void set_blocker(Handle object, Class *c, Handle thread, const StackSnaps
             parked                            ? PARK_BLOCKER
             : snap->state & JTS_BLOCKED_ENTER ? WAITING_TO_LOCK
                                               : WAITING_ON);
-    const Class *owned = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
-    if (parked && owned && object_instance_of(blocker, owned))
-        set_ref(
-            object, c, "parkBlockerOwner", "Ljava/lang/Thread;",
-            ref_load(
-                blocker,
-                wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread));
+}
+
+/* Loaders and modules are left out of the text of elements as in the trace of an exception. */
+static Object *formatted(Thread *self, Object *elements)
+{
+    static const char descriptor[] =
+        "([Ljava/lang/StackTraceElement;)[Ljava/lang/StackTraceElement;";
+    Method *m = class_find_method_s(wk.java_lang_StackTraceElement, "of", descriptor);
+    VM_CHECK(m, "StackTraceElement.of");
+    Slot arg = {.l = elements}, result = {.bits = 0};
+    return elements && interp_call(self, m, &arg, &result) ? result.l : NULL;
 }
 
 /* null: it is not alive */
@@ -101,12 +106,15 @@ jobject JVM_CreateThreadSnapshot(JNIEnv *env, jobject java_thread)
         return NULL;
     stack_snapshot_leave_out_hidden(&snap);
     handle_set(object, jvm_new(self, c));
-    Object *trace = handle_is_null(object) ? NULL : stack_snapshot_elements(self, &snap);
+    Object *trace = handle_is_null(object) ? NULL
+                                           : formatted(self, stack_snapshot_elements(self, &snap));
     bool ok = trace != NULL;
     if (ok) {
         set_ref(object, c, "stackTrace", "[Ljava/lang/StackTraceElement;", trace);
         set_ref(object, c, "name", "Ljava/lang/String;", java_thread_name(H(thread)));
         set_int(object, c, "threadStatus", (int32_t)snap.state);
+        if (snap.carrier.slot)
+            set_ref(object, c, "carrierThread", "Ljava/lang/Thread;", H(snap.carrier));
         set_blocker(object, c, thread, &snap);
         ok = set_locks(self, object, c, &snap);
     }

@@ -84,7 +84,7 @@ static bool locked_arrays(Thread *self, Handle thread, const StackSnapshot *snap
 {
     int n = 0;
     for (int i = 0; d->monitors && i < snap->lock_count; i++)
-        n += snap->locks[i].depth < snap->count;
+        n += snap->locks[i].depth < snap->count && !snap->locks[i].waited_on;
     Object *o = jvm_new_array(self, wk.java_lang_Object, n);
     handle_set(monitors, o);
     o = o ? array_new_primitive(self, T_INT, n) : NULL;
@@ -92,7 +92,7 @@ static bool locked_arrays(Thread *self, Handle thread, const StackSnapshot *snap
     if (!o)
         return false;
     for (int i = 0, at = 0; d->monitors && i < snap->lock_count; i++)
-        if (snap->locks[i].depth < snap->count) {
+        if (snap->locks[i].depth < snap->count && !snap->locks[i].waited_on) {
             ref_array_set(H(monitors), at, H(snap->locks[i].object));
             ((int32_t *)array_data((Array *)H(depths)))[at++] = snap->locks[i].depth;
         }
