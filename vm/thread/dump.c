@@ -152,19 +152,21 @@ static void dump_thread(Thread *t, void *arg)
     if (d->options.extended)
         extended_text(t, extended, sizeof extended);
     /* the system's number of the thread, which later releases show twice */
-    char number[32] = "", nid[16];
+    char number[32] = "", nid[16], does[64] = "";
     snprintf(nid, sizeof nid, the_library->feature < 21 ? "0x%x" : "%d", t->os_tid);
     if (the_library->feature >= 21)
         snprintf(number, sizeof number, " [%s]", nid);
+    const JavaThread *carried = t->java == t->own ? NULL : t->java;
+    if (!carried || the_library->feature < 25)
+        snprintf(does, sizeof does, "nid=%s %s", nid, activity(t));
     fprintf(d->out,
             "\"%s\" #%" PRId64
             "%s%s prio=%d os_prio=0 cpu=%.2fms elapsed=%.2fs %stid=0x%016" PRIxPTR
-            " nid=%s %s  [0x%016" PRIxPTR "]\n",
+            " %s  [0x%016" PRIxPTR "]\n",
             name, java_thread_id(t->own->object), number, t->own->is_daemon ? " daemon" : "",
             java_thread_priority(t->own->object), cpu < 0 ? 0.0 : (double)cpu / 1e6,
-            (double)(os_nanos() - t->own->start_ns) / 1e9, extended, (uintptr_t)t, nid, activity(t),
+            (double)(os_nanos() - t->own->start_ns) / 1e9, extended, (uintptr_t)t, does,
             (uintptr_t)t->top_frame);
-    const JavaThread *carried = t->java == t->own ? NULL : t->java;
     int64_t carried_id = carried ? java_thread_id(carried->object) : 0;
     if (carried)
         fprintf(d->out, "   Carrying virtual thread #%" PRId64 "\n", carried_id);

@@ -34,18 +34,35 @@ void cmd_threads(Thread *self, FILE *out, const CommandValues *v)
     threads_dump_with(self, out, &o);
 }
 
-/* The class library writes it, and answers with bytes for whoever asked. */
+#define VTHREADS "jdk/internal/vm/JcmdVThreadCommands"
+
+/* What a method of the class library answers is printed as it is. */
+static void print_bytes(Thread *self, FILE *out, const char *class_name, const char *method,
+                        const char *descriptor, Slot *args)
+{
+    Slot r;
+    if (command_call(self, NULL, class_name, method, descriptor, args, &r) && r.l)
+        fwrite(array_data((Array *)r.l), 1, (size_t)array_length(r.l), out);
+}
+
 void cmd_dump_threads(Thread *self, FILE *out, const CommandValues *v)
 {
     bool json = !strcmp(command_value(v, "-format"), "json");
     Object *file = string_from_utf8(self, command_value(v, "filepath"));
-    Slot args[2] = {{.l = file}, {.i = command_flag(v, "-overwrite")}}, r;
-    if (file &&
-        command_call(self, NULL, "jdk/internal/vm/ThreadDumper",
-                     json ? "dumpThreadsToJson" : "dumpThreads", "(Ljava/lang/String;Z)[B", args,
-                     &r) &&
-        r.l)
-        fwrite(array_data((Array *)r.l), 1, (size_t)array_length(r.l), out);
+    Slot args[2] = {{.l = file}, {.i = command_flag(v, "-overwrite")}};
+    if (file)
+        print_bytes(self, out, "jdk/internal/vm/ThreadDumper",
+                    json ? "dumpThreadsToJson" : "dumpThreads", "(Ljava/lang/String;Z)[B", args);
+}
+
+void cmd_vthread_scheduler(Thread *self, FILE *out, const CommandValues *v)
+{
+    print_bytes(self, out, VTHREADS, "printScheduler", "()[B", NULL);
+}
+
+void cmd_vthread_pollers(Thread *self, FILE *out, const CommandValues *v)
+{
+    print_bytes(self, out, VTHREADS, "printPollers", "()[B", NULL);
 }
 
 /* ---- jdk.management.agent ---- */
