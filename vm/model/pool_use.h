@@ -19,6 +19,7 @@ typedef struct PoolUse {
 static inline void pool_use_begin(PoolUse *use)
 {
     VM_ASSERT(use->pool, "a constant pool");
+    __asm__("" : "+r"(use)); /* gcc 14 warns of an address that stays; pool_use_end takes it away */
     use->user->pools_used = use;
 }
 
