@@ -3,7 +3,7 @@
  *
  *   header         "JAVA PROFILE 1.0.2\0", identifier size, time
  *   record         tag, microseconds since the header's time, length, body; all numbers big-endian
- *   order          UTF8 of every name; LOAD_CLASS; FRAME and TRACE of each thread's stack;
+ *   order          UTF8 of every name; LOAD_CLASS; FRAME and TRACE of each Java thread's stack;
  *                  HEAP_DUMP_SEGMENT...; HEAP_DUMP_END
  *   identifiers    objects: address.  Classes: address of the mirror.  Names: address of the
  *                  Symbol.  Frames: counted from 1.
@@ -12,10 +12,12 @@
  * it is full; one that is larger than the buffer gets a segment of its own and is streamed.  The
  * world is stopped for the whole dump, so addresses stay. */
 #include "vm/serve/heap_dump.h"
+#include "interp/frozen.h"
 #include "vm/base/alloc_ahead.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include "vm/roots/roots.h"
+#include "vm/thread/virtual.h"
 #include "vm/model/code_tables.h"
 #include "vm/model/names.h"
 #include <errno.h>
@@ -76,6 +78,7 @@ typedef struct Dump {
     size_t plan_cap, plan_len; /* hash table by class */
     uint32_t thread_serial, frame_id;
     int frame_number;        /* roots of a frame */
+    VEC(Object *) frozen;    /* virtual threads whose frames are copied out */
     TABLE(const void) names; /* Symbols that were written */
 } Dump;
 
@@ -505,10 +508,13 @@ static void dump_object(Object *o, void *ctx)
 
 /* ---- threads ---- */
 
-static void frame_records(Dump *d, Thread *t, uint32_t serial)
+/* What is written of a Java thread; top: its newest frame, or NULL. */
+typedef void ThreadFn(Dump *d, Object *java_thread, Frame *top);
+
+static void frame_records(Dump *d, Object *java_thread, Frame *top)
 {
-    uint32_t n = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f; f = frame_method_caller(f), n++) {
+    uint32_t n = 0, serial = ++d->thread_serial;
+    for (Frame *f = top; f; f = frame_method_caller(f), n++) {
         const Method *m = f->method;
         int bci = frame_bci(f), line = bci < 0 ? -3 /* native */ : method_line_number(m, bci);
         symbol_record(d, m->name);
@@ -529,7 +535,37 @@ static void frame_records(Dump *d, Thread *t, uint32_t serial)
         u8(d, ++d->frame_id);
 }
 
-static bool is_dumped(const Thread *t) { return t->own->object && !t->own->exiting; }
+/* The virtual thread that t carries, then its own. */
+static void each_of(Dump *d, Thread *t, ThreadFn *fn)
+{
+    if (!t->own->object || t->own->exiting)
+        return;
+    if (t->java != t->own && frame_of_virtual(t))
+        fn(d, t->java->object, frame_top_of(t, t->java));
+    fn(d, t->own->object, frame_top_of(t, t->own));
+}
+
+/* Those whose frames are in no stack. */
+static void each_frozen(Dump *d, ThreadFn *fn)
+{
+    for (size_t i = 0; i < d->frozen.len; i++) {
+        FrozenStack *z = frozen_of_virtual(d->frozen.data[i]);
+        bool packed = z->mould;
+        bool open = frozen_open(z);
+        if (!open)
+            fail(d, ENOMEM);
+        fn(d, d->frozen.data[i], open ? frame_skip_entries(z->top) : NULL);
+        if (packed && open)
+            frozen_pack(z);
+    }
+}
+
+static void see_frozen(Object *o, void *ctx)
+{
+    Dump *d = ctx;
+    if (thread_object_unmounts(o) && frozen_of_virtual(o) && !VEC_TRY_PUSH(d->frozen, o))
+        fail(d, ENOMEM);
+}
 
 static void see_frame_slot(void *ctx, Object **slot, bool is_local, int index)
 {
@@ -551,17 +587,16 @@ static void see_local(void *ctx, Object **slot)
     u4(d, UINT32_MAX);
 }
 
-static void thread_roots(Dump *d, Thread *t)
+static void thread_roots(Dump *d, Object *java_thread, Frame *top)
 {
+    d->thread_serial++;
     sub_record(d, HPROF_ROOT_THREAD, ID_SIZE + 4 + 4);
-    id(d, t->java->object);
+    id(d, java_thread);
     u4(d, d->thread_serial);
     u4(d, d->thread_serial + NO_TRACE);
     d->frame_number = 0;
-    for (Frame *f = frame_skip_entries(t->top_frame); f;
-         f = frame_method_caller(f), d->frame_number++)
+    for (Frame *f = top; f; f = frame_method_caller(f), d->frame_number++)
         frame_each_ref(f, see_frame_slot, d);
-    handle_visit_thread(t, see_local, d);
 }
 
 typedef struct DumpRoots {
@@ -572,9 +607,13 @@ typedef struct DumpRoots {
 static void see_thread(RootWalk *w, Thread *t)
 {
     Dump *d = ((DumpRoots *)w)->d;
-    if (is_dumped(t)) {
-        d->thread_serial++;
-        thread_roots(d, t);
+    uint32_t newest = d->thread_serial + 1;
+    each_of(d, t, thread_roots);
+    uint32_t last = d->thread_serial;
+    if (last >= newest) { /* handles belong to the thread that runs */
+        d->thread_serial = newest;
+        handle_visit_thread(t, see_local, d);
+        d->thread_serial = last;
     }
 }
 
@@ -591,6 +630,14 @@ static void see_root(RootWalk *w, RootKind kind, Object **slot)
 
 /* ---- the whole ---- */
 
+static void walk(Dump *d, bool live, HeapObjectFn *fn)
+{
+    if (!live)
+        heap_walk(d->self, fn, d);
+    else if (!heap_walk_live(d->self, fn, d))
+        fail(d, ENOMEM);
+}
+
 static void write_all(Dump *d, bool live)
 {
     lock_assert_held(&threads_lock); /* the world is stopped */
@@ -604,20 +651,19 @@ static void write_all(Dump *d, bool live)
     u4(d, NO_TRACE);
     u4(d, 0);
     u4(d, 0);
-    uint32_t serial = 0;
+    walk(d, live, see_frozen);
     for (Thread *t = threads_head; t; t = t->next)
-        if (is_dumped(t))
-            frame_records(d, t, ++serial);
+        each_of(d, t, frame_records);
+    each_frozen(d, frame_records);
+    d->thread_serial = 0; /* the same threads again */
     d->in_segment = true;
     classes_each(class_root, d);
     classes_each(class_dump, d);
     DumpRoots roots = {{see_thread, see_root}, d};
     roots_walk(&roots.walk,
                ROOT_BIT(ROOT_THREAD) | ROOT_BIT(ROOT_JNI_GLOBAL) | ROOT_BIT(ROOT_MONITOR));
-    if (!live)
-        heap_walk(d->self, dump_object, d);
-    else if (!heap_walk_live(d->self, dump_object, d))
-        fail(d, ENOMEM);
+    each_frozen(d, thread_roots);
+    walk(d, live, dump_object);
     end_segment(d);
     d->in_segment = false;
     record(d, HPROF_END, 0);
@@ -657,6 +703,7 @@ bool heap_dump(Thread *self, const char *path, const HeapDumpOptions *o, FILE *o
     for (size_t i = 0; i < d.plan_cap; i++)
         free(d.plans[i].rows);
     free(d.plans);
+    VEC_FREE(d.frozen);
     TABLE_FREE(d.names);
     free_large(d.out);
     free_large(d.segment);
