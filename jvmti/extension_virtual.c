@@ -20,13 +20,13 @@ jvmtiError ti_ext_GetVirtualThread(TiEnv *env, Handle carrier, jthread *thread_p
 
 jvmtiError ti_ext_GetCarrierThread(TiEnv *env, Handle virtual, jthread *thread_ptr)
 {
-    if (!thread_object_is_virtual(H(virtual)))
+    if (!thread_object_unmounts(H(virtual))) /* one that is bound is carried by nobody */
         return JVMTI_ERROR_INVALID_THREAD;
     Thread *self = thread_self();
     bool of_itself = self->java->object == H(virtual); /* who carries it does not change now */
     if (!of_itself)
         safepoint_begin(self, "GetCarrierThread");
-    const Thread *t = thread_object_unmounts(H(virtual)) ? virtual_carrier(H(virtual)) : NULL;
+    const Thread *t = virtual_carrier(H(virtual));
     *thread_ptr = jref_new_local(self, t ? t->own->object : NULL);
     if (!of_itself)
         safepoint_end(self);
