@@ -19,7 +19,8 @@ static void collect(Thread *t, void *ctx)
 {
     Collect *c = ctx;
     if (c->no_memory || !t->own->object || t->own->hidden_from_java || t->own->exiting ||
-        t->state == THREAD_NEW || t->state == THREAD_TERMINATED)
+        t->state == THREAD_NEW || t->state == THREAD_TERMINATED ||
+        thread_object_is_virtual(t->own->object)) /* bound to it: shown as little as others */
         return;
     Handle h = handle_try_new(c->self, t->own->object);
     c->no_memory = !h.slot || !VEC_TRY_PUSH(c->list, h);

@@ -5,7 +5,7 @@
 #include "vm/objects/handle.h"
 #include "vm/thread/thread.h"
 
-/* java.lang.Thread objects of all live threads that Java may see, oldest first; handles of the
+/* java.lang.Thread objects of all live platform threads that Java may see, oldest first; handles of the
  * caller's scope.  Free with VEC_FREE. */
 typedef VEC(Handle) ThreadList;
 bool threads_snapshot(Thread *self, ThreadList *out) MAY_SAFEPOINT MUST_CHECK;

@@ -314,7 +314,8 @@ static void answer(Thread *t, void *ctx)
     if (!(t->java->java_state &
           JTS_ALIVE)) /* has ended for Java code, and is still on its way out */
         return;
-    if (q->id == 0 ? t == q->self : t->own->object && java_thread_id(t->own->object) == q->id)
+    const Object *o = t->own->object;
+    if (q->id == 0 ? t == q->self : o && java_thread_id(o) == q->id && !thread_object_is_virtual(o))
         q->result = q->bytes ? (int64_t)t->tlab.allocated_bytes +
                                    (t == q->self ? t->tlab.top - t->tlab.start : 0)
                              : os_thread_cpu_ns_of(t->os_tid, q->user_only);
