@@ -4,6 +4,7 @@
 #include "vm/jvm/snapshot.h"
 #include "interp/frozen.h"
 #include "vm/jvm/support.h"
+#include "vm/library/java_thread.h"
 #include "vm/model/code_tables.h"
 #include "vm/thread/virtual.h"
 
@@ -93,8 +94,8 @@ static bool copy_source(Thread *self, const Source *s, int max_frames, StackSnap
     if (s->blocked_on) {
         out->blocked_on = handle_new(self, s->blocked_on);
         Thread *owner = monitor_owner(s->blocked_on);
-        if (owner && owner->java->object)
-            out->blocked_owner = handle_new(self, owner->java->object);
+        if (owner && owner->own->object)
+            out->blocked_owner = handle_new(self, owner->own->object);
     }
     return true;
 }
@@ -130,8 +131,12 @@ bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnaps
         out->suspended = thread_is_suspended(t);
         out->in_native = t != self && s.top && method_is_native(s.top->method) &&
                          t->state == THREAD_IN_NATIVE;
-        if (ok && j != t->own)
+        if (ok && j != t->own) {
             out->carrier = handle_new(self, t->own->object);
+        } else if (ok && j != t->java) {
+            out->state = java_thread_status(object); /* what it does for the one it carries */
+            out->carried = handle_new(self, t->java->object);
+        }
     } else {
         alive = false;
     }

@@ -28,8 +28,9 @@ typedef struct StackSnapshot {
     SnapshotLock *locks;
     int lock_count;       /* monitors that frames own, oldest first */
     Handle blocked_on;    /* monitor it enters or waits on */
-    Handle blocked_owner; /* java.lang.Thread owning that monitor */
+    Handle blocked_owner; /* java.lang.Thread owning that monitor, or carrying the owner */
     Handle carrier;       /* of a virtual thread that is mounted */
+    Handle carried;       /* of a carrier: the virtual thread */
     uint32_t state;       /* JVMTI thread state bits */
     bool in_native, suspended;
 } StackSnapshot;

@@ -651,7 +651,8 @@ static void write_all(Dump *d, bool live)
     u4(d, NO_TRACE);
     u4(d, 0);
     u4(d, 0);
-    walk(d, live, see_frozen);
+    if (wk.java_lang_VirtualThread) /* there can be some */
+        walk(d, live, see_frozen);
     for (Thread *t = threads_head; t; t = t->next)
         each_of(d, t, frame_records);
     each_frozen(d, frame_records);

@@ -61,9 +61,12 @@ typedef struct Wait {
     Handle lock, owner;
 } Wait;
 
-/* What the thread waits for, and who has it: a monitor, or the blocker of LockSupport.park. */
+/* What the thread waits for, and who has it: a monitor, or the blocker of LockSupport.park.  A
+ * carrier waits for the thread that it carries. */
 static Wait waiting_for(Thread *self, Handle thread, const StackSnapshot *snap)
 {
+    if (snap->carried.slot)
+        return (Wait){snap->carried, snap->carried};
     Wait w = {snap->blocked_on, snap->blocked_owner};
     if (!w.lock.slot && (snap->state & 0x200 /* parked */)) {
         Object *b = java_thread_park_blocker(H(thread));
@@ -134,7 +137,8 @@ static Object *thread_info(Thread *self, Handle thread, int max_depth, const Det
         bool ok = c &&
                   (!detail || locked_arrays(self, thread, &snap, detail, monitors, depths, syncs));
         if (ok) {
-            uint32_t state = snap.state & ~(uint32_t)(SUSPENDED | NATIVE_CODE);
+            uint32_t state = snap.carried.slot ? JTS_ALIVE | JTS_WAITING | JTS_INDEFINITE
+                                               : snap.state & ~(uint32_t)(SUSPENDED | NATIVE_CODE);
             if (snap.suspended)
                 state |= SUSPENDED;
             if (snap.in_native)
