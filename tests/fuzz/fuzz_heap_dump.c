@@ -110,6 +110,11 @@ void handle_visit_thread(Thread *t, void (*visit)(void *, Object **), void *ctx)
     each_of(globals, local_count, visit, ctx);
 }
 
+/* no virtual threads */
+FrozenStack *frozen_of_virtual(const Object *v) { return NULL; }
+bool frozen_open(FrozenStack *z) { return true; }
+void frozen_pack(FrozenStack *z) {}
+
 bool roots_prepare(void) { return true; }
 void roots_walk(RootWalk *w, unsigned kinds)
 {

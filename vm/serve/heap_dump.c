@@ -535,10 +535,12 @@ static void frame_records(Dump *d, Object *java_thread, Frame *top)
         u8(d, ++d->frame_id);
 }
 
+static bool is_dumped(const Thread *t) { return t->own->object && !t->own->exiting; }
+
 /* The virtual thread that t carries, then its own. */
-static void each_of(Dump *d, Thread *t, ThreadFn *fn)
+static void each_java_thread(Dump *d, Thread *t, ThreadFn *fn)
 {
-    if (!t->own->object || t->own->exiting)
+    if (!is_dumped(t))
         return;
     if (t->java != t->own && frame_of_virtual(t))
         fn(d, t->java->object, frame_top_of(t, t->java));
@@ -608,7 +610,7 @@ static void see_thread(RootWalk *w, Thread *t)
 {
     Dump *d = ((DumpRoots *)w)->d;
     uint32_t newest = d->thread_serial + 1;
-    each_of(d, t, thread_roots);
+    each_java_thread(d, t, thread_roots);
     uint32_t last = d->thread_serial;
     if (last >= newest) { /* handles belong to the thread that runs */
         d->thread_serial = newest;
@@ -654,7 +656,7 @@ static void write_all(Dump *d, bool live)
     if (wk.java_lang_VirtualThread) /* there can be some */
         walk(d, live, see_frozen);
     for (Thread *t = threads_head; t; t = t->next)
-        each_of(d, t, frame_records);
+        each_java_thread(d, t, frame_records);
     each_frozen(d, frame_records);
     d->thread_serial = 0; /* the same threads again */
     d->in_segment = true;
