@@ -5,8 +5,8 @@
 #include "vm/objects/handle.h"
 #include "vm/thread/thread.h"
 
-/* java.lang.Thread objects of all live platform threads that Java may see, oldest first; handles of the
- * caller's scope.  Free with VEC_FREE. */
+/* java.lang.Thread objects of all live platform threads that Java may see, oldest first; handles of
+ * the caller's scope.  Free with VEC_FREE. */
 typedef VEC(Handle) ThreadList;
 bool threads_snapshot(Thread *self, ThreadList *out) MAY_SAFEPOINT MUST_CHECK;
 
@@ -34,8 +34,8 @@ typedef struct StackSnapshot {
     uint32_t state;       /* JVMTI thread state bits */
     bool in_native, suspended;
 } StackSnapshot;
-/* Stops the thread for the time of copying; it may be a virtual one.  false: it is not alive (no exception), or there is no
- * memory (an exception is pending). */
+/* Stops the thread for the time of copying; it may be a virtual one.  false: it is not alive (no
+ * exception), or there is no memory (an exception is pending). */
 bool stack_snapshot(Thread *self, Handle java_thread, int max_frames,
                     StackSnapshot *out) MAY_SAFEPOINT MUST_CHECK;
 /* StackTraceElement[] */

@@ -13,8 +13,8 @@ import java.util.concurrent.locks.ReentrantLock;
 import javax.management.ObjectName;
 
 /**
- * The dump of all threads by the bean, as text and JSON: virtual threads that no thread carries, that
- * wait in each way, and one that is pinned; platform threads beside them; what they own and want.
+ * The dump of all threads by the bean, as text and JSON: virtual threads that no thread carries and
+ * that wait in each way, a pinned one, platform threads beside them; what they own and want.
  */
 public class DumpedThreads {
     static final Object monitor = new Object(), awaited = new Object();
