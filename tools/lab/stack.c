@@ -4,7 +4,7 @@
 #include "tools/lab/stack.h"
 #include <string.h>
 
-/* Bytes below the caller's variables: those that hold nonsense, and those that are the handler's. */
+/* Bytes below the variables of the caller: those that are filled, those that are the handler's. */
 enum { FILLED = 8192, BELOW = 1 << 16, NONSENSE = 0xa5 };
 
 static _Thread_local LabStack *innermost;
