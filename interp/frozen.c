@@ -42,6 +42,12 @@ FrozenStack *frozen_of_virtual(const Object *v)
     return z && !frozen_is_empty(z) ? z : NULL;
 }
 
+bool frozen_is_any(void)
+{
+    world_stopped_instead_of(&frozen_lock);
+    return frozen_open_count || packed_head || settled_head;
+}
+
 Frame *frozen_frames(const Object *v)
 {
     FrozenStack *z = frozen_of_virtual(v);

@@ -63,6 +63,7 @@ void records_move(LockRecord *r, uint32_t n, const Slot *from, const Slot *to);
 FrozenStack **frozen_slot(const Object *chunk);
 static inline FrozenStack *frozen_of_chunk(const Object *chunk) { return *frozen_slot(chunk); }
 FrozenStack *frozen_of_virtual(const Object *v); /* a java.lang.VirtualThread; NULL: empty, too */
+bool frozen_is_any(void); /* there are frames that somebody has yielded with.  World stopped */
 Frame *frozen_frames(const Object *v); /* the newest one, opened; NULL: none, or no memory */
 /* The empty one of a chunk, with room for so many slots, and not for many more; NULL: no memory. */
 FrozenStack *frozen_with_room(Object *chunk, uint32_t slots) MUST_CHECK;

@@ -9,6 +9,8 @@
 #include "vm/model/vm.h"
 #include "vm/os/os.h"
 
+static const GdbNames *gdb; /* NULL: it is told nothing */
+
 /* "java.lang.Object" */
 static char *name_of(const Method *m, char *name, size_t size)
 {
@@ -32,8 +34,6 @@ static void tell(const Method *m, const CompiledCode *c, EventKind kind, const c
         fprintf(vm_output(), "%lld %s\n", (long long)((os_nanos() - vm_start_ns) / 1000000), text);
     LOG(jit_compilation, DEBUG, "%s", text);
 }
-
-static const GdbNames *gdb; /* NULL: it is told nothing */
 
 void show_init(void)
 {

@@ -111,6 +111,7 @@ void handle_visit_thread(Thread *t, void (*visit)(void *, Object **), void *ctx)
 }
 
 /* no virtual threads */
+bool frozen_is_any(void) { return false; }
 FrozenStack *frozen_of_virtual(const Object *v) { return NULL; }
 bool frozen_open(FrozenStack *z) { return true; }
 void frozen_pack(FrozenStack *z) {}

@@ -100,46 +100,61 @@ static bool copy_source(Thread *self, const Source *s, int max_frames, StackSnap
     return true;
 }
 
+/* Of a virtual thread that no thread carries; z: NULL, when it has no frames.  World stopped, as
+ * below.  false: no memory. */
+static bool copy_unmounted(Thread *self, const Object *object, FrozenStack *z, int max_frames,
+                           StackSnapshot *out)
+{
+    bool runs, packed = z && z->mould;
+    out->state = virtual_state(object, &runs);
+    if (z && !frozen_open(z))
+        return false;
+    Source s = z ? source_of_frozen(z, out->state) : (Source){0};
+    bool ok = copy_source(self, &s, max_frames, out);
+    if (packed) /* it is for long */
+        frozen_pack(z);
+    return ok;
+}
+
+/* Of j, which runs on t or is what t carries something for. */
+static bool copy_running(Thread *self, Thread *t, const JavaThread *j, int max_frames,
+                         StackSnapshot *out)
+{
+    Source s = source_of_running(t, j);
+    if (!copy_source(self, &s, max_frames, out))
+        return false;
+    out->state = j->java_state;
+    out->suspended = thread_is_suspended(t);
+    out->in_native = t != self && s.top && method_is_native(s.top->method) &&
+                     t->state == THREAD_IN_NATIVE;
+    if (j != t->own) {
+        out->carrier = handle_new(self, t->own->object);
+    } else if (j != t->java) {
+        out->state = java_thread_status(j->object); /* what it does for the one it carries */
+        out->carried = handle_new(self, t->java->object);
+    }
+    return true;
+}
+
 bool stack_snapshot(Thread *self, Handle java_thread, int max_frames, StackSnapshot *out)
 {
     assert_in_vm(self);
     VM_ASSERT(max_frames >= 0 && out, "room for the frames");
     memset(out, 0, sizeof *out);
-    bool unmounts = thread_object_unmounts(H(java_thread));
+    bool unmounts = thread_object_unmounts(H(java_thread)), alive = true, ok = true;
     Thread *t = thread_pin(H(java_thread));
     if (!t && !unmounts)
         return false;
     safepoint_begin(self, "stack snapshot");
     const Object *object = H(java_thread);
     FrozenStack *z = unmounts ? frozen_of_virtual(object) : NULL;
-    JavaThread *j = !t ? NULL : t->own->object == object ? t->own : t->java;
-    if (j && j->object != object)
-        j = NULL;
-    bool alive = true, ok = true;
-    if (z || (!j && unmounts && virtual_is_alive(object))) {
-        bool runs;
-        out->state = virtual_state(object, &runs);
-        Source s = {0};
-        ok = !z || frozen_open(z);
-        if (ok && z)
-            s = source_of_frozen(z, out->state);
-        ok = ok && copy_source(self, &s, max_frames, out);
-    } else if (j) {
-        Source s = source_of_running(t, j);
-        ok = copy_source(self, &s, max_frames, out);
-        out->state = j->java_state;
-        out->suspended = thread_is_suspended(t);
-        out->in_native = t != self && s.top && method_is_native(s.top->method) &&
-                         t->state == THREAD_IN_NATIVE;
-        if (ok && j != t->own) {
-            out->carrier = handle_new(self, t->own->object);
-        } else if (ok && j != t->java) {
-            out->state = java_thread_status(object); /* what it does for the one it carries */
-            out->carried = handle_new(self, t->java->object);
-        }
-    } else {
-        alive = false;
-    }
+    const JavaThread *j = !t ? NULL : t->own->object == object ? t->own : t->java;
+    if (j && j->object == object && !z)
+        ok = copy_running(self, t, j, max_frames, out);
+    else if (z || (unmounts && virtual_is_alive(object)))
+        ok = copy_unmounted(self, object, z, max_frames, out);
+    else
+        alive = false; /* a virtual one has left its carrier just now, and ended */
     safepoint_end(self);
     if (t)
         thread_unpin(t);

@@ -653,7 +653,7 @@ static void write_all(Dump *d, bool live)
     u4(d, NO_TRACE);
     u4(d, 0);
     u4(d, 0);
-    if (wk.java_lang_VirtualThread) /* there can be some */
+    if (frozen_is_any())
         walk(d, live, see_frozen);
     for (Thread *t = threads_head; t; t = t->next)
         each_java_thread(d, t, frame_records);
