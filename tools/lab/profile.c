@@ -32,17 +32,19 @@ void lab_profile_version(jint *version)
 static void note_wanted(const LabCall *c, const jvmtiCapabilities *wanted)
 {
     static _Atomic bool noted[LAB_CAPABILITY_BITS];
-    for (int b = 0; b < LAB_CAPABILITY_BITS; b++)
+    for (int b = 0; b < LAB_CAPABILITY_BITS; b++) {
         if (!(((const unsigned char *)wanted)[b / 8] >> (b % 8) & 1))
             continue;
-        else if (!lab_capability_names[b]) {
+        if (!lab_capability_names[b]) {
             lab_finding("wrong-call", "Add Capabilities", c->caller,
                         "AddCapabilities is given bits that are no capability, as bit %d: not all "
                         "of the structure has a value",
                         b);
             return;
-        } else if (!atomic_exchange(&noted[b], true))
+        }
+        if (!atomic_exchange(&noted[b], true))
             lab_say("wants", "\"name\":\"%s\"", lab_capability_names[b]);
+    }
 }
 
 bool lab_profile_refuses(const LabCall *c, const jvmtiCapabilities *wanted)

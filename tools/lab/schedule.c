@@ -84,6 +84,12 @@ void lab_schedule_end(const LabEnv *env, bool is_lock)
     if (!lab_config.linger || !in || in->restricted || in->number == JVMTI_EVENT_VM_DEATH ||
         ((!is_lock || entered++ % each) && !atomic_load(&env->dying)))
         return;
+    /* the handler of VMDeath may wait for others, which make many calls: each waits once */
+    static _Thread_local const LabEnv *waited;
+    if (!is_lock && waited == env)
+        return;
+    if (!is_lock)
+        waited = env;
     if (entered >= each / EACH * RARER * 2)
         each *= 2;
     for (int ms = 0; ms < (atomic_load(&env->dying) ? AT_END_MS : OFTEN_MS); ms++) {

@@ -19,7 +19,8 @@ static void __attribute__((noinline)) fill(void)
 
 void lab_stack_begins(LabStack *s)
 {
-    *s = (LabStack){.outer = innermost};
+    s->outer = innermost;
+    s->count = 0;
     innermost = s;
     if (lab_config.fence == 2)
         fill();
