@@ -138,6 +138,13 @@ HANDLER(skip1)
     DROP(1);
     NEXT(1);
 }
+HANDLER(
+    spin) /* a loop that polls is slower by it, and leaves more to the processor's other thread */
+{
+    UNLESS_INSTRUMENTED();
+    SPIN_HINT();
+    NEXT(1);
+}
 #define INVOKE_INTERFACE() \
     do { \
         FLUSH(); \

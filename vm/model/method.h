@@ -32,6 +32,7 @@ enum {
     SHORTCUT_NONE,
     SHORTCUT_SQUARE_ROOT,
     SHORTCUT_NOTHING,
+    SHORTCUT_SPIN, /* tells the processor that it waits */
     /* natives */
     SHORTCUT_CLASS,  /* of the argument */
     SHORTCUT_HASH,   /* identity hash of the argument */

@@ -17,6 +17,7 @@
  * SMALL_LOAD_ORDER      the order, of C11, in which fields of one or two bytes are read, whether
  *                       they are volatile or not
  * STORES_SEEN_FIRST()   what was stored before is seen before what is stored afterwards
+ * SPIN_HINT()           the thread polls memory: some tens of cycles pass
  * FAULTING_*            accesses to memory that may be gone: vm/os/faulting.h
  *
  * docs/porting.md says what else a processor needs. */

@@ -26,7 +26,7 @@ SETS_FLAGS = re.compile(
 )
 LEAVES_FLAGS = re.compile(
     r"mov([bwlqd]|absq|[sz][bw][lq]|slq|s[sd]|ap[sd])$|lea[lq]$|xchg[bwlq]$|cltq$|cltd$|cqto$|jmp$"
-    r"|(add|sub|mul|div|sqrt)s[sd]$|pxor$|cvt\w+2\w+$"
+    r"|pause$|(add|sub|mul|div|sqrt)s[sd]$|pxor$|cvt\w+2\w+$"
 )
 # it reads or writes registers that it does not name: rax; rdx, and perhaps rax
 IMPLICIT_SELF = re.compile(r"cltd$|cqto$|i?div|i?mul[bwlq]$")

@@ -35,6 +35,11 @@ public class Shortcuts {
         return n;
     }
 
+    static double spins(int n) {
+        for (int i = 0; i < n; i++) Thread.onSpinWait();
+        return n;
+    }
+
     static double gets(int n) {
         double sum = 0;
         for (int i = 0; i < n; i++) sum += bytes.get(i & 63);
@@ -96,6 +101,7 @@ public class Shortcuts {
     public static void main(String[] args) throws Exception {
         lookAt(Math.class, "sqrt", Shortcuts::roots);
         lookAt(Reference.class, "reachabilityFence", Shortcuts::fences);
+        lookAt(Thread.class, "onSpinWait", Shortcuts::spins);
         lookAt(Integer.class, "bitCount", Shortcuts::ones);
         lookAt(Class.forName("jdk.internal.misc.Unsafe"), "getByte", Shortcuts::gets);
         lookAt(Class.forName("jdk.internal.misc.Unsafe"), "compareAndSetInt", Shortcuts::sets);

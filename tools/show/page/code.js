@@ -394,6 +394,7 @@ for (const name of [
   'ldc2',
   'dsqrt',
   'skip1',
+  'spin',
   'libm',
 ])
   OPERATIONS.add(name);

@@ -17,6 +17,7 @@
 #define LOAD_BEFORE(p) __atomic_load_n(p, __ATOMIC_ACQUIRE)
 #define SMALL_LOAD_ORDER __ATOMIC_SEQ_CST
 #define STORES_SEEN_FIRST() __atomic_thread_fence(__ATOMIC_RELEASE)
+#define SPIN_HINT() __asm__ volatile("hint 1") /* yield */
 
 /* An access by the size of *(p): the end of the instruction's name, the letter of the registers,
  * and how a comparison extends.  Addresses are a register alone (Q). */

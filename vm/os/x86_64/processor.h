@@ -24,6 +24,7 @@
 #define LOAD_BEFORE(p) (*(p))
 #define SMALL_LOAD_ORDER __ATOMIC_RELAXED
 #define STORES_SEEN_FIRST() __atomic_signal_fence(__ATOMIC_RELEASE)
+#define SPIN_HINT() __asm__ volatile("pause")
 
 #define FAULTING_LOAD(to, p, label) \
     __asm__ volatile goto("1: mov %1, %0" FAULTING_ROW(label) \
