@@ -138,8 +138,17 @@ HANDLER(skip1)
     DROP(1);
     NEXT(1);
 }
-HANDLER(
-    spin) /* a loop that polls is slower by it, and leaves more to the processor's other thread */
+HANDLER(fence)
+{
+    if (UNLIKELY(!tos))
+        TAIL(throw_null);
+    UNLESS_INSTRUMENTED();
+    __atomic_thread_fence(__ATOMIC_ACQ_REL);
+    DROP(1);
+    NEXT(1);
+}
+/* A loop that polls is slower by it, and leaves more to others on the same processor. */
+HANDLER(spin)
 {
     UNLESS_INSTRUMENTED();
     SPIN_HINT();

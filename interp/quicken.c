@@ -315,6 +315,7 @@ uint16_t call_shortcut(const Method *m)
     switch (m->shortcut) {
     case SHORTCUT_SQUARE_ROOT: return OP_dsqrt;
     case SHORTCUT_NOTHING: return m->has_empty_body ? OP_skip1 : OP_NONE;
+    case SHORTCUT_FENCE: return method_is_native(m) ? OP_NONE : OP_fence;
     case SHORTCUT_SPIN: return m->has_empty_body ? OP_spin : OP_NONE;
     case SHORTCUT_SIN ... SHORTCUT_FMA_F: return libm_replaces(m) ? OP_libm : OP_NONE;
     default: return m->is_object_init && m->has_empty_body ? OP_invokeobjinit : OP_NONE;

@@ -47,7 +47,7 @@ def names_local(piece, text):
 SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
 SINGLE += ["direct_0", "guard_virtual_0", "guard_class_0", "guard_receiver_0"]
 DIVISIONS = [op + how for how in ("_power", "_magic") for op in "idiv irem ldiv lrem".split()]
-SHORTCUTS = "class hash thread same".split()
+SHORTCUTS = "class hash thread carrier instance same".split()
 SHORTCUTS += [f"{does}_{t}" for does in "get put set cas".split() for t in "ijl"]
 SHORTCUTS += [f"{counts}_{t}" for counts in "bits leading trailing".split() for t in "ij"]
 SINGLE += [f"shortcut_{name}_0" for name in SHORTCUTS]

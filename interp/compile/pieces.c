@@ -598,6 +598,8 @@ PIECE_FUNCTION(piece_guard_receiver_0_0)
 NATIVE(class, top->l &&IS(object_class(top->l)->mirror))
 NATIVE(hash, top->l && (value = object_hash_in_word(top->l)))
 NATIVE(thread, IS(self->shown->object))
+NATIVE(carrier, IS(self->own->object))
+NATIVE(instance, top->l &&object_class(top->l)->mirror == top[-1].l && IS(true))
 NATIVE(same, IS(top->bits))
 /* Unsafe, of what lies in objects; k slots follow the offset.  Addresses are left to the native,
  * because their memory may be missing. */

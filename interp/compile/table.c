@@ -45,8 +45,8 @@ uint16_t piece_for_shortcut(const Method *m)
     static const uint16_t piece[SHORTCUT_COUNT] = {
 #define ROW(name) [SHORTCUT_##name] = PIECE_SHORTCUT_##name##_0
 #define ROWS(name) ROW(name##_I), ROW(name##_J)
-        ROW(CLASS), ROW(HASH),  ROW(THREAD), ROW(SAME),     ROWS(GET),
-        ROW(GET_L), ROWS(PUT),  ROW(PUT_L),  ROWS(SET),     ROW(SET_L),
+        ROW(CLASS), ROW(HASH),  ROW(THREAD), ROW(CARRIER),  ROW(INSTANCE),  ROW(SAME),
+        ROWS(GET),  ROW(GET_L), ROWS(PUT),   ROW(PUT_L),    ROWS(SET),      ROW(SET_L),
         ROWS(CAS),  ROW(CAS_L), ROWS(BITS),  ROWS(LEADING), ROWS(TRAILING),
     };
     /* in Java: it is as the class library has it */

@@ -118,6 +118,7 @@ static void audit_call(const CellPlace *p, uint16_t op) REQUIRES(quicken_lock)
     case OP_dsqrt:
     case OP_skip1:
     case OP_spin:
+    case OP_fence:
     case OP_libm:
         audit_callee(p, p->c->p);
         CELL(p->c->a == ((const Method *)p->c->p)->arg_slots, "it passes %u slots, not %u",

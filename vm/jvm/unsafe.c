@@ -159,6 +159,11 @@ static bool cmpxchg_Reference(Thread *self, Slot *args, Slot *result)
     result->l = ref_decode(expected);
     return true;
 }
+static bool fence_one_way(Thread *self, Slot *args, Slot *result)
+{
+    __atomic_thread_fence(__ATOMIC_ACQ_REL);
+    return true;
+}
 static bool fence(Thread *self, Slot *args, Slot *result)
 {
     __atomic_thread_fence(__ATOMIC_SEQ_CST);
@@ -237,8 +242,8 @@ const NativeRow natives_unsafe[] = {
     CAS_ROWS(Long, "J"),
     CAS_ROWS(Reference, OBJ),
     FAST(UNSAFE, "getUncompressedObject", "(J)" OBJ, get_uncompressed),
-    FAST(UNSAFE, "loadFence", "()V", fence, BEFORE(21)),
-    FAST(UNSAFE, "storeFence", "()V", fence, BEFORE(21)),
+    FAST(UNSAFE, "loadFence", "()V", fence_one_way, BEFORE(21)),
+    FAST(UNSAFE, "storeFence", "()V", fence_one_way, BEFORE(21)),
     FAST(UNSAFE, "fullFence", "()V", fence),
     FAST(UNSAFE, "writebackPreSync0", "()V", fence),
     FAST(UNSAFE, "writebackPostSync0", "()V", fence),

@@ -78,6 +78,11 @@ static bool set_current_thread(Thread *self, Slot *args, Slot *result)
     HANDLE_SCOPE(self);
     return carrier_set_current(self, handle_new(self, args[1].l));
 }
+/* Then it neither needs memory nor gives monitors back. */
+static bool try_set_current_thread(Thread *self, Slot *args, Slot *result)
+{
+    return self->lent_id && !self->java->locks.len && set_current_thread(self, args, result);
+}
 static bool current_carrier(Thread *self, Slot *args, Slot *result)
 {
     result->l = self->own->object;
@@ -180,8 +185,8 @@ static bool hide_frames(Thread *self, Slot *args, Slot *result)
 
 #define VIRTUAL_THREAD "java/lang/VirtualThread"
 const NativeRow natives_virtual[] = {
-    FAST_FRAME("java/lang/Thread", "setCurrentThread", "(Ljava/lang/Thread;)V", set_current_thread,
-               FROM(21)),
+    FAST_TRY("java/lang/Thread", "setCurrentThread", "(Ljava/lang/Thread;)V", set_current_thread,
+             try_set_current_thread, FROM(21)),
     FAST("java/lang/Thread", "currentCarrierThread", "()Ljava/lang/Thread;", current_carrier,
          FROM(21)),
     FAST("java/lang/Thread", "scopedValueCache", "()[Ljava/lang/Object;", scoped_cache, FROM(21)),

@@ -32,12 +32,15 @@ enum {
     SHORTCUT_NONE,
     SHORTCUT_SQUARE_ROOT,
     SHORTCUT_NOTHING,
-    SHORTCUT_SPIN, /* tells the processor that it waits */
+    SHORTCUT_FENCE, /* of loads and what follows, or of what comes before and stores */
+    SHORTCUT_SPIN,  /* tells the processor that it waits */
     /* natives */
     SHORTCUT_CLASS,  /* of the argument */
     SHORTCUT_HASH,   /* identity hash of the argument */
     SHORTCUT_THREAD, /* the current one */
-    SHORTCUT_SAME,   /* the argument's bits */
+    SHORTCUT_CARRIER,
+    SHORTCUT_INSTANCE, /* of just the class that the receiver is the mirror of */
+    SHORTCUT_SAME,     /* the argument's bits */
     /* of Unsafe: an int, a long, a reference */
     SHORTCUT_GET_I,
     SHORTCUT_GET_J,

@@ -40,6 +40,18 @@ public class Shortcuts {
         return n;
     }
 
+    static double instances(int n) {
+        double sum = 0;
+        Class<?> number = Number.class;
+        Object[] all = {1, "", null, 2.5, new AtomicInteger(3)};
+        for (int i = 0; i < n / 2; i++) {
+            Object o = all[i % all.length];
+            sum += number.isInstance(o) ? 1 : 0;
+            sum += Integer.class.isInstance(o) ? 4 : 0;
+        }
+        return sum;
+    }
+
     static double gets(int n) {
         double sum = 0;
         for (int i = 0; i < n; i++) sum += bytes.get(i & 63);
@@ -92,7 +104,7 @@ public class Shortcuts {
         find(c, method);
         System.out.println(method + ": " + work.run(12_800) + ", " + seen());
         look(work, "MethodEntry", ENTRY);
-        if (c.getName().endsWith("Unsafe")) /* native */
+        if (method.equals("isInstance") || c.getName().endsWith("Unsafe")) /* native */
             return;
         look(work, "Breakpoint", BREAKPOINT);
         look(work, "SingleStep", STEP);
@@ -102,6 +114,7 @@ public class Shortcuts {
         lookAt(Math.class, "sqrt", Shortcuts::roots);
         lookAt(Reference.class, "reachabilityFence", Shortcuts::fences);
         lookAt(Thread.class, "onSpinWait", Shortcuts::spins);
+        lookAt(Class.class, "isInstance", Shortcuts::instances);
         lookAt(Integer.class, "bitCount", Shortcuts::ones);
         lookAt(Class.forName("jdk.internal.misc.Unsafe"), "getByte", Shortcuts::gets);
         lookAt(Class.forName("jdk.internal.misc.Unsafe"), "compareAndSetInt", Shortcuts::sets);

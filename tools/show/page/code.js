@@ -395,6 +395,7 @@ for (const name of [
   'dsqrt',
   'skip1',
   'spin',
+  'fence',
   'libm',
 ])
   OPERATIONS.add(name);
