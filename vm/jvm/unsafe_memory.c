@@ -196,21 +196,29 @@ static jboolean should_be_initialized(JNIEnv *env, jobject unsafe, jclass cls)
     return c->kind == CLASS_INSTANCE && !class_is_initialized(c);
 }
 
-static jobject allocate_instance(JNIEnv *env, jobject unsafe, jclass cls)
+static bool can_be_allocated(const Class *c)
 {
-    VM_ENTRY(env);
-    Class *c = cls ? jclass_class(cls) : NULL;
-    Object *o = NULL;
-    if (!c) {
-        throw_npe(self);
-    } else if (c->kind != CLASS_INSTANCE || (c->flags & ACC_ABSTRACT) || class_is_interface(c) ||
-               c == wk.java_lang_Class) {
+    return c->kind == CLASS_INSTANCE && !(c->flags & ACC_ABSTRACT) && !class_is_interface(c) &&
+           c != wk.java_lang_Class;
+}
+static bool allocate_instance(Thread *self, Slot *args, Slot *result)
+{
+    if (!args[1].l)
+        return throw_npe(self);
+    Class *c = mirror_class(args[1].l);
+    if (!can_be_allocated(c)) {
         FREED char *name = class_external_name(c);
-        throw_new(self, "java/lang/InstantiationException", "%s", name);
-    } else {
-        o = jvm_new(self, c);
+        return throw_new(self, "java/lang/InstantiationException", "%s", name);
     }
-    return jref_new_local(self, o);
+    result->l = jvm_new(self, c);
+    return result->l != NULL;
+}
+static bool try_allocate_instance(Thread *self, Slot *args, Slot *result)
+{
+    const Class *c = args[1].l ? mirror_class(args[1].l) : NULL;
+    return c && can_be_allocated(c) && class_is_initialized(c) &&
+           tlab_has_room(&self->tlab, c->layout.instance_size) &&
+           allocate_instance(self, args, result);
 }
 
 static void throw_exception(JNIEnv *env, jobject unsafe, jthrowable e)
@@ -285,7 +293,7 @@ const NativeRow natives_unsafe_memory[] = {
     NATIVE(UNSAFE, "arrayIndexScale0", "(" CLS ")I", array_index_scale),
     NATIVE(UNSAFE, "ensureClassInitialized0", "(" CLS ")V", ensure_initialized),
     NATIVE(UNSAFE, "shouldBeInitialized0", "(" CLS ")Z", should_be_initialized),
-    NATIVE(UNSAFE, "allocateInstance", "(" CLS ")" OBJ, allocate_instance),
+    FAST_TRY(UNSAFE, "allocateInstance", "(" CLS ")" OBJ, allocate_instance, try_allocate_instance),
     NATIVE(UNSAFE, "throwException", "(Ljava/lang/Throwable;)V", throw_exception),
     NATIVE(UNSAFE, "defineClass0",
            "(Ljava/lang/String;[BIILjava/lang/ClassLoader;Ljava/security/ProtectionDomain;)" CLS,

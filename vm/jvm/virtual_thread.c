@@ -183,6 +183,9 @@ static bool hide_frames(Thread *self, Slot *args, Slot *result)
     return true;
 }
 
+/* As JVM_EnsureMaterializedForStackWalk_func. */
+static bool materialized(Thread *self, Slot *args, Slot *result) { return true; }
+
 #define VIRTUAL_THREAD "java/lang/VirtualThread"
 const NativeRow natives_virtual[] = {
     FAST_TRY("java/lang/Thread", "setCurrentThread", "(Ljava/lang/Thread;)V", set_current_thread,
@@ -192,6 +195,8 @@ const NativeRow natives_virtual[] = {
     FAST("java/lang/Thread", "scopedValueCache", "()[Ljava/lang/Object;", scoped_cache, FROM(21)),
     FAST("java/lang/Thread", "setScopedValueCache", "([Ljava/lang/Object;)V", set_scoped_cache,
          FROM(21)),
+    FAST("java/lang/Thread", "ensureMaterializedForStackWalk", "(Ljava/lang/Object;)V",
+         materialized, FROM(21)),
     FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiStart", "()V", started, try_started, FROM(21)),
     FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiEnd", "()V", ends, try_ends, FROM(21)),
     FAST_TRY(VIRTUAL_THREAD, "notifyJvmtiMount", "(Z)V", mount, try_mount, FROM(21)),
