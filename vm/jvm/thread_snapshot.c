@@ -11,6 +11,7 @@
 
 #define SNAPSHOT "jdk/internal/vm/ThreadSnapshot"
 #define OBJECT "Ljava/lang/Object;"
+#define THREAD "Ljava/lang/Thread;"
 
 static uint32_t place(Class *c, const char *name, const char *descriptor)
 {
@@ -78,6 +79,8 @@ static void set_blocker(Handle object, Class *c, Handle thread, const StackSnaps
     if (!blocker)
         return;
     set_ref(object, c, "blockerObject", OBJECT, blocker);
+    if (parked && class_find_field_s(c, "parkBlockerOwner", THREAD)) /* in updates of 25 */
+        set_ref(object, c, "parkBlockerOwner", THREAD, thread_synchronizer_owner(blocker));
     set_int(object, c, "blockerTypeOrdinal",
             parked                            ? PARK_BLOCKER
             : snap->state & JTS_BLOCKED_ENTER ? WAITING_TO_LOCK
@@ -114,7 +117,7 @@ jobject JVM_CreateThreadSnapshot(JNIEnv *env, jobject java_thread)
         set_ref(object, c, "name", "Ljava/lang/String;", java_thread_name(H(thread)));
         set_int(object, c, "threadStatus", (int32_t)snap.state);
         if (snap.carrier.slot)
-            set_ref(object, c, "carrierThread", "Ljava/lang/Thread;", H(snap.carrier));
+            set_ref(object, c, "carrierThread", THREAD, H(snap.carrier));
         set_blocker(object, c, thread, &snap);
         ok = set_locks(self, object, c, &snap);
     }

@@ -11,18 +11,6 @@
 
 /* ---- ownable synchronizers (java.util.concurrent.locks) ---- */
 
-static bool is_synchronizer(const Object *o)
-{
-    Class *c = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
-    return o && object_instance_of(o, c);
-}
-
-static Object *synchronizer_owner(const Object *o)
-{
-    return ref_load(o,
-                    wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
-}
-
 typedef struct Owned {
     Handle synchronizer, owner;
 } Owned;
@@ -35,13 +23,11 @@ typedef struct OwnedSearch {
 static void look(Object *o, void *ctx)
 {
     OwnedSearch *s = ctx;
-    if (is_synchronizer(o)) {
-        Object *t = synchronizer_owner(o);
-        if (t && !s->no_memory)
-            s->no_memory = !handles_reserve(s->self, 2) ||
-                           !VEC_TRY_PUSH(s->found,
-                                         ((Owned){handle_new(s->self, o), handle_new(s->self, t)}));
-    }
+    Object *t = thread_synchronizer_owner(o);
+    if (t && !s->no_memory)
+        s->no_memory = !handles_reserve(s->self, 2) ||
+                       !VEC_TRY_PUSH(s->found,
+                                     ((Owned){handle_new(s->self, o), handle_new(s->self, t)}));
 }
 
 /* All synchronizers that a thread owns: a walk over the heap. */
@@ -71,8 +57,7 @@ static Wait waiting_for(Thread *self, Handle thread, const StackSnapshot *snap)
     if (!w.lock.slot && (snap->state & 0x200 /* parked */)) {
         Object *b = java_thread_park_blocker(H(thread));
         w.lock = handle_new(self, b);
-        if (is_synchronizer(b))
-            w.owner = handle_new(self, synchronizer_owner(b));
+        w.owner = handle_new(self, thread_synchronizer_owner(b));
     }
     return w;
 }

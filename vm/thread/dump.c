@@ -66,7 +66,6 @@ typedef struct DumpContext {
     FILE *out;
     bool locks;
     ThreadDumpOptions options;
-    Class *synchronizer;
     VEC(Synchronizer) synchronizers;
     bool cut_short; /* there was no memory for some of them */
 } DumpContext;
@@ -75,10 +74,7 @@ typedef struct DumpContext {
 static void find_synchronizer(Object *o, void *ctx)
 {
     DumpContext *d = ctx;
-    if (object_layout(o)->kind != LAYOUT_INSTANCE || !object_instance_of(o, d->synchronizer))
-        return;
-    Object *owner =
-        ref_load(o, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
+    Object *owner = object_layout(o)->kind == LAYOUT_INSTANCE ? thread_synchronizer_owner(o) : NULL;
     if (owner)
         d->cut_short |= !VEC_TRY_PUSH(d->synchronizers, ((Synchronizer){o, owner}));
 }
@@ -184,21 +180,15 @@ static void dump_thread(Thread *t, void *arg)
 
 static Object *parked_at(const Thread *t)
 {
-    Object *o = t->java->object && t->java->java_state & JTS_PARKED
-                    ? java_thread_park_blocker(t->java->object)
-                    : NULL;
-    const Class *c = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
-    return o && c && object_instance_of(o, c) ? o : NULL;
+    return t->java->object && t->java->java_state & JTS_PARKED
+               ? java_thread_park_blocker(t->java->object)
+               : NULL;
 }
 
 Thread *thread_awaited(const Thread *t, bool monitors_only)
 {
     const Monitor *m = atomic_load(&t->java->entering);
-    const Object *o = monitors_only || m ? NULL : parked_at(t);
-    Object *owner =
-        o ? ref_load(o,
-                     wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread)
-          : NULL;
+    Object *owner = monitors_only || m ? NULL : thread_synchronizer_owner(parked_at(t));
     return m ? fat_owner(m) : owner ? thread_of_java(owner) : NULL;
 }
 
@@ -283,17 +273,15 @@ void threads_dump_with(Thread *self, FILE *out, const ThreadDumpOptions *o)
 {
     assert_in_vm(self);
     VM_ASSERT(out && o, "where the dump goes");
-    DumpContext d = {.out = out,
-                     .locks = o->monitors && vm_options.monitors_in_dump,
-                     .options = *o,
-                     .synchronizer = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer};
+    DumpContext d = {
+        .out = out, .locks = o->monitors && vm_options.monitors_in_dump, .options = *o};
     time_t now = time(NULL);
     char when[64];
     struct tm tm;
     strftime(when, sizeof when, "%Y-%m-%d %H:%M:%S", localtime_r(&now, &tm));
     safepoint_begin(self, "thread dump");
     lock_assert_held(&threads_lock); /* by the stop */
-    if (o->synchronizers && d.synchronizer)
+    if (o->synchronizers)
         heap_walk(self, find_synchronizer, &d);
     fprintf(out, "%s\nFull thread dump %s (%s %s):\n\n", when, vm_property("java.vm.name"),
             vm_property("java.vm.version"), vm_property("java.vm.info"));

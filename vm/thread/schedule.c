@@ -199,16 +199,12 @@ static void print_raw_wait(FILE *out, const RawMonitorWait *w) REQUIRES(threads_
 
 static void print_parked(FILE *out, Object *blocker)
 {
-    const Class *c = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
     if (!blocker) {
         fputs("a LockSupport.unpark", out);
         return;
     }
     print_object(out, blocker);
-    if (!c || !object_instance_of(blocker, c))
-        return;
-    Object *owner = ref_load(
-        blocker, wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread);
+    Object *owner = thread_synchronizer_owner(blocker);
     if (!owner)
         return;
     if (thread_object_unmounts(owner) ? virtual_has_ended(owner) : !thread_of_java(owner))

@@ -55,6 +55,17 @@ ALWAYS_INLINE bool thread_object_is_virtual(const Object *java_thread)
     return wk.java_lang_BaseVirtualThread &&
            object_instance_of(java_thread, wk.java_lang_BaseVirtualThread);
 }
+/* The thread that owns a synchronizer (java.util.concurrent.locks), which another may be parked for;
+ * NULL: nobody owns it, or the object is none. */
+ALWAYS_INLINE Object *thread_synchronizer_owner(const Object *o)
+{
+    const Class *c = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
+    return o && c && object_instance_of(o, c)
+               ? ref_load(
+                     o,
+                     wk.java_util_concurrent_locks_AbstractOwnableSynchronizer_exclusiveOwnerThread)
+               : NULL;
+}
 /* Keeps `t` from being freed while a caller looks at it: the target cannot complete exit. */
 Thread *thread_pin(Object *java_thread) MAY_SAFEPOINT;
 void thread_unpin(Thread *t);
