@@ -55,8 +55,8 @@ ALWAYS_INLINE bool thread_object_is_virtual(const Object *java_thread)
     return wk.java_lang_BaseVirtualThread &&
            object_instance_of(java_thread, wk.java_lang_BaseVirtualThread);
 }
-/* The thread that owns a synchronizer (java.util.concurrent.locks), which another may be parked for;
- * NULL: nobody owns it, or the object is none. */
+/* The thread that owns a synchronizer (java.util.concurrent.locks); NULL: nobody, or the object is
+ * none.  A parked thread waits for its blocker's. */
 ALWAYS_INLINE Object *thread_synchronizer_owner(const Object *o)
 {
     const Class *c = wk.java_util_concurrent_locks_AbstractOwnableSynchronizer;
