@@ -3,7 +3,9 @@
  * 6.5.invoke*) */
 #include "vm/class/internal.h"
 #include "vm/class/host.h"
+#include "classfile/descriptor.h"
 #include "classfile/format/bytecodes.h"
+#include "vm/library/release.h"
 #include "vm/log/log.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"
@@ -130,6 +132,20 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
         f->name->bytes, bad, a, from, b, f->holder, bad, from, f->holder);
 }
 
+static void throw_no_field(Thread *self, Class *holder, const Symbol *name,
+                           const Symbol *descriptor)
+{
+    const char *d = descriptor->bytes, *error = "java/lang/NoSuchFieldError";
+    size_t size = desc_external(NULL, 0, d, descriptor->len) + 1;
+    FREED char *type = xmalloc(size);
+    desc_external(type, size, d, descriptor->len);
+    if (library_since(21))
+        throw_new(self, error, "Class %pC does not have member field '%s %s'", holder, type,
+                  name->bytes);
+    else
+        throw_new(self, error, "%s", name->bytes);
+}
+
 Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *name,
                   Symbol *descriptor)
 {
@@ -138,7 +154,7 @@ Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *
     VM_ASSERT(holder && name && descriptor, "a field's class, name and type");
     Field *f = class_find_field(holder, name, descriptor);
     if (!f) {
-        throw_new(self, "java/lang/NoSuchFieldError", "%s", name->bytes);
+        throw_no_field(self, holder, name, descriptor);
         return NULL;
     }
     if ((checks & LINK_ACCESS) && !access_member_ok(self, from, holder, f->holder, f->flags)) {
