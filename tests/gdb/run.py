@@ -13,24 +13,25 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "vitrine-gdb.py")
 
-# a command of gdb, what its lines must match, in any order
+# a command of gdb, what its lines must match, in any order; from 21 on natives have other names, and
+# methods in Java call them
 SHOWN = [
     (
         "jthreads",
         [
             r'#\d+ "the blocked" \(LWP \d+\): blocked, blocked by a monitor; '
             r"Stopped.enter\(\)V bci \d+, line \d+",
-            r'#\d+ "the waiter" \(LWP \d+\): blocked, waits; java.lang.Object.wait\(J\)V native',
-            r'#1 "main" \(LWP \d+\): blocked, sleeps; java.lang.Thread.sleep\(J\)V native',
+            r'#\d+ "the waiter" \(LWP \d+\): blocked, waits; java.lang.Object.wait0?\(J\)V native',
+            r'#1 "main" \(LWP \d+\): blocked, sleeps; java.lang.Thread.sleep(Nanos)?0?\(J\)V native',
         ],
     ),
     (
         "jstack 1",
         [
-            r"  0  java.lang.Thread.sleep\(J\)V native",
-            r"  1  Stopped.hold\(\)V bci \d+, line \d+",
+            r"  0  java.lang.Thread.sleep(Nanos)?0?\(J\)V native",
+            r"  [123]  Stopped.hold\(\)V bci \d+, line \d+",
             r"       locked 0x\w+ Stopped",
-            r"  2  Stopped.main\(\[Ljava/lang/String;\)V bci \d+, line \d+",
+            r"  [234]  Stopped.main\(\[Ljava/lang/String;\)V bci \d+, line \d+",
             r"       locked 0x\w+ java.lang.Object",
         ],
     ),
@@ -69,7 +70,15 @@ SHOWN = [
     ),
     ("jclass no/Such", [r".*no class no/Such"]),
 ]
-AT_MAIN = [("jcells 1", [r"Stopped.hold\(\)V bci \d+, line \d+", r"  => bci +\d+  \w+ .*"])]
+AT_MAIN = [
+    (
+        "jcells 1",
+        [
+            r"(Stopped.hold\(\)|java.lang.Thread.sleep(Nanos)?\(J\))V bci \d+, line \d+",
+            r"  => bci +\d+  \w+ .*",
+        ],
+    )
+]
 
 
 def gdb(target, commands):
