@@ -325,6 +325,9 @@ static bool call_native(Thread *self, Frame *f, Slot *result)
     else
         call_ffi(c, fn, &self->env, receiver, args, &r);
     thread_native_to_vm(self);
+    /* at the call, whose handlers may not cover the next instruction */
+    if (UNLIKELY(thread_is_stopping(self)) && !self->exception)
+        safepoint_poll_slow(self);
     if (type_is_ref((BasicType)m->return_type))
         result->l = self->exception ? NULL : jref_get(r.p);
     else if (m->return_type == T_DOUBLE || m->return_type == T_FLOAT)
