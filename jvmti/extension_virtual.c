@@ -8,14 +8,15 @@
 
 jvmtiError ti_ext_GetVirtualThread(TiEnv *env, Handle carrier, jthread *thread_ptr)
 {
-    if (thread_object_is_virtual(H(carrier)))
+    if (thread_object_unmounts(H(carrier))) /* one that is bound is a thread of the system */
         return JVMTI_ERROR_INVALID_THREAD;
     Thread *self = thread_self();
     safepoint_begin(self, "GetVirtualThread");
     const Thread *t = thread_of_java(H(carrier));
-    *thread_ptr = jref_new_local(self, t && t->java != t->own ? t->java->object : NULL);
+    if (t)
+        *thread_ptr = jref_new_local(self, t->java != t->own ? t->java->object : NULL);
     safepoint_end(self);
-    return JVMTI_ERROR_NONE;
+    return t ? JVMTI_ERROR_NONE : JVMTI_ERROR_THREAD_NOT_ALIVE;
 }
 
 jvmtiError ti_ext_GetCarrierThread(TiEnv *env, Handle virtual, jthread *thread_ptr)
