@@ -9,7 +9,7 @@
 #include "vm/objects/exception.h"
 #include "vm/os/os.h"
 #include "vm/thread/safepoint.h"
-#include "vm/thread/thread.h"
+#include "vm/thread/transition.h"
 #include <time.h>
 
 bool thread_java_interrupted(const Thread *t)
@@ -79,9 +79,11 @@ void thread_park(Thread *self, bool absolute, int64_t time)
     }
     self->park_permit = false;
     lock_release(&self->park_lock);
-    thread_block_end(self);
+    /* one that is suspended is not parked any more: others see that before it is resumed */
+    become_running(self, THREAD_IN_VM, POLL_SUSPEND);
     self->java->waited_ns += wait_time_since(start);
     thread_set_java_state(self, saved);
+    thread_suspend_self(self);
 }
 
 void thread_unpark(Thread *t)

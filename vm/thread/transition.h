@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * transition.h - what stopping the world and holding single threads share: the states' changes and
- * the fences between them.  safepoint.c, hold.c, thin.c and monitor.c only; safepoint.c has the
- * protocol. */
+ * the fences between them.  safepoint.c, hold.c, park.c, thin.c and monitor.c only; safepoint.c has
+ * the protocol. */
 #pragma once
 #include "vm/thread/safepoint.h"
 
