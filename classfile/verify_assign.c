@@ -63,11 +63,11 @@ VType verify_ref(Verifier *v, const char *name, size_t len)
 }
 
 bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, void *ctx,
-                   VerifyError *err)
+                   VerifyFailure *err)
 {
     *v = (Verifier){.cf = cf, .host = host, .ctx = ctx, .err = err};
     if (err)
-        *err = (VerifyError){0};
+        *err = (VerifyFailure){0};
     v->class_types = calloc(cf->cp_count ? cf->cp_count : 1, sizeof *v->class_types);
     if (!v->class_types)
         return verify_no_memory(v);

@@ -13,7 +13,7 @@
  * Failure    A host that cannot answer (class not found, out of memory) leaves its reason (an
  *            exception) where it likes and returns VERIFY_HOST_FAILED: verification ends with that
  *            result at once.
- * Ownership  All memory is the verifier's own and freed on return, except VerifyError.message.
+ * Ownership  All memory is the verifier's own and freed on return, except VerifyFailure.message.
  * Sharing    No global state: any number of classes may be verified at once.
  */
 #pragma once
@@ -53,25 +53,25 @@ typedef struct VerifyHost {
 
 typedef enum {
     VERIFY_OK,
-    VERIFY_ERROR,  /* java.lang.VerifyError, text in VerifyError.message */
+    VERIFY_ERROR,  /* java.lang.VerifyError, text in VerifyFailure.message */
     VERIFY_FORMAT, /* java.lang.ClassFormatError: a StackMapTable that cannot be read */
     VERIFY_FAILED, /* the host failed; its exception stands */
     VERIFY_NO_MEMORY,
 } VerifyResult;
 
-typedef struct VerifyError {
-    /* as stock java words it, with the "Exception Details" block; free with verify_error_free */
+typedef struct VerifyFailure {
+    /* as stock java words it, with the "Exception Details" block; free with verify_failure_free */
     char *message;
     const MethodInfo *method;
     uint32_t bci;
-} VerifyError;
+} VerifyFailure;
 
 /* Judges every method with code.  err may be NULL; it is filled for VERIFY_ERROR and
  * VERIFY_FORMAT. */
 VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void *ctx,
-                              VerifyError *err) MAY_SAFEPOINT MUST_CHECK;
+                              VerifyFailure *err) MAY_SAFEPOINT MUST_CHECK;
 /* One method. */
 VerifyResult classfile_verify_method(const ClassFile *cf, const MethodInfo *method,
                                      const VerifyHost *host, void *ctx,
-                                     VerifyError *err) MAY_SAFEPOINT MUST_CHECK;
-void verify_error_free(VerifyError *err);
+                                     VerifyFailure *err) MAY_SAFEPOINT MUST_CHECK;
+void verify_failure_free(VerifyFailure *err);

@@ -85,7 +85,7 @@ typedef struct Verifier {
     bool has_inferred; /* inference_begins has been called */
     /* of the error in result: inference may be asked, if the class is of version 50 */
     bool fallback;
-    VerifyError *err;
+    VerifyFailure *err;
 
     Arena arena; /* names that the verifier makes (element types of arrays) */
     VEC(VName) names;
@@ -148,7 +148,7 @@ typedef struct VMethod {
 
 /* false: no memory, v->result says so; to be freed all the same */
 bool verifier_init(Verifier *v, const ClassFile *cf, const VerifyHost *host, void *ctx,
-                   VerifyError *err);
+                   VerifyFailure *err);
 /* Notes that there is none, whatever is found out later; false.  Functions that give a type or a
  * name go on with any. */
 bool verify_no_memory(Verifier *v);

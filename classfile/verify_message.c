@@ -281,7 +281,7 @@ static bool finish(VMethod *m, VerifyResult result, uint32_t bci, MessageText *t
     m->v->fallback = true;
     if (m->v->err) {
         free(m->v->err->message);
-        *m->v->err = (VerifyError){.message = t->s, .method = m->info, .bci = bci};
+        *m->v->err = (VerifyFailure){.message = t->s, .method = m->info, .bci = bci};
     } else
         free(t->s);
     return false;
@@ -369,8 +369,8 @@ bool verify_fail_format(VMethod *m, bool name_method, const char *fmt, ...)
     return false;
 }
 
-void verify_error_free(VerifyError *err)
+void verify_failure_free(VerifyFailure *err)
 {
     free(err->message);
-    *err = (VerifyError){0};
+    *err = (VerifyFailure){0};
 }

@@ -268,20 +268,20 @@ static void judge_with_fallback(Verifier *v, const MethodInfo *info)
     LOG(class_init, INFO, "Verification for %.*s failed", (int)v->cf->name.len, v->cf->name.bytes);
     LOG(class_init, INFO, "Fail over class verification to old verifier for: %.*s",
         (int)v->cf->name.len, v->cf->name.bytes);
-    VerifyError *err = v->err, ignored = {0};
+    VerifyFailure *err = v->err, ignored = {0};
     VMethod m;
     v->result = VERIFY_OK;
     v->err = &ignored;
     bool ok = prepare(&m, v, info, true) && verify_infer_method(&m);
-    verify_error_free(&ignored);
+    verify_failure_free(&ignored);
     v->err = err;
     if (ok && err)
-        verify_error_free(err);
+        verify_failure_free(err);
     /* ok: OK; else it says what kind of error inference found */
 }
 
 VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void *ctx,
-                              VerifyError *err)
+                              VerifyFailure *err)
 {
     Verifier v;
     (void)verifier_init(&v, cf, host, ctx, err); /* v.result says it, too */
@@ -292,7 +292,7 @@ VerifyResult classfile_verify(const ClassFile *cf, const VerifyHost *host, void 
 }
 
 VerifyResult classfile_verify_method(const ClassFile *cf, const MethodInfo *method,
-                                     const VerifyHost *host, void *ctx, VerifyError *err)
+                                     const VerifyHost *host, void *ctx, VerifyFailure *err)
 {
     Verifier v;
     if (verifier_init(&v, cf, host, ctx, err))

@@ -477,7 +477,7 @@ SLOW(throw_div_zero)
 {
     VM_ASSERT(!I32(tos), "the divisor is zero");
     SAVE();
-    throw_new(self, "java/lang/ArithmeticException", "/ by zero");
+    throw_new(self, ArithmeticException, "/ by zero");
     TAIL(unwind_here);
 }
 #define THROW_INDEX(name, array, index) \
@@ -581,7 +581,7 @@ static NOINLINE void throw_array_store(Thread *self, const Class *k)
 {
     FREED char *name = xstrdup(k->name->bytes);
     name_to_dots(name);
-    throw_new(self, "java/lang/ArrayStoreException", "%s", name);
+    throw_new(self, ArrayStoreException, "%s", name);
 }
 SLOW(aastore_check)
 {
@@ -753,8 +753,8 @@ SLOW(link_interface) /* tos = resolved Method; the arguments end at *sp */
     if (!class_is_assignable(k, resolved->holder))
         interp_throw_interface_mismatch(self, receiver, resolved->holder, resolved);
     else /* without a text, as the stock VM */
-        throw_new_nomsg(self, m && !is_public_or_private(m) ? "java/lang/IllegalAccessError"
-                                                            : "java/lang/AbstractMethodError");
+        throw_new_nomsg(self,
+                        m && !is_public_or_private(m) ? IllegalAccessError : AbstractMethodError);
     TAIL(unwind_here);
 }
 /* linkToVirtual of a method that the class inherits from an interface; tos = it, the arguments end
@@ -971,8 +971,8 @@ SLOW(enter_mh_intrinsic)
     case MH_LINK_TO_INTERFACE: TAIL(op_linktointerface);
     default: {
         SAVE();
-        throw_new(self, "java/lang/UnsupportedOperationException",
-                  "%s.%s cannot be called directly", m->holder->name->bytes, m->name->bytes);
+        throw_new(self, UnsupportedOperationException, "%s.%s cannot be called directly",
+                  m->holder->name->bytes, m->name->bytes);
         TAIL(unwind_here);
     }
     }

@@ -302,8 +302,8 @@ bool method_translate(Thread *self, Method *m)
     if (ok)
         return true;
     if (error)
-        return throw_new(self, "java/lang/VerifyError", "%s in %s.%s", error,
-                         m->holder->name->bytes, m->name->bytes);
+        return throw_new(self, VerifyError, "%s in %s.%s", error, m->holder->name->bytes,
+                         m->name->bytes);
     return throw_out_of_memory(self, "translated code");
 }
 

@@ -338,7 +338,7 @@ void interp_throw_not_public(Thread *self, const Method *selected, const Object 
     VM_ASSERT(selected && receiver, "a method of a receiver");
     Method shown = *selected;
     shown.holder = object_class(receiver); /* the receiver's class is whom the text names */
-    throw_new(self, "java/lang/IllegalAccessError", "'%pM'", &shown);
+    throw_new(self, IllegalAccessError, "'%pM'", &shown);
 }
 
 /* selected: NULL when there is no candidate at all */
@@ -351,7 +351,7 @@ void interp_throw_no_implementation(Thread *self, const Method *resolved, const 
                             ? method_external_name(selected)
                             : NULL;
     throw_new(
-        self, "java/lang/AbstractMethodError",
+        self, AbstractMethodError,
         "Receiver class %pC does not define or inherit an implementation of the resolved method '%s%pN' of %s%pE.%s%s%s%s",
         object_class(receiver), abstract_word(resolved), resolved, kind_word(resolved->holder),
         resolved->holder, other ? " Selected method is '" : "",
@@ -367,15 +367,15 @@ void interp_throw_unimplemented(Thread *self, const Method *resolved, const Meth
     assert_in_vm(self);
     const Class *c = object_class(receiver);
     if (selected && class_is_interface(selected->holder) && class_inherits_code(c))
-        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract",
-                  c->name->bytes, selected->name->bytes, selected->descriptor->bytes);
+        throw_new(self, AbstractMethodError, "Method %s.%s%s is abstract", c->name->bytes,
+                  selected->name->bytes, selected->descriptor->bytes);
     else
         interp_throw_no_implementation(self, resolved, selected, receiver);
 }
 
 static void throw_missing_implementation(Thread *self, const Method *selected)
 {
-    throw_new(self, "java/lang/AbstractMethodError",
+    throw_new(self, AbstractMethodError,
               "Missing implementation of resolved method '%s%pN' of %s%pE.",
               abstract_word(selected), selected, kind_word(selected->holder), selected->holder);
 }
@@ -386,13 +386,13 @@ void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const M
 {
     assert_in_vm(self);
     if (m->is_deleted) {
-        throw_new(self, "java/lang/NoSuchMethodError", "'%pM'", m);
+        throw_new(self, NoSuchMethodError, "'%pM'", m);
     } else if (m->entry == ENTRY_CONFLICT) {
         FREED char *text = method_conflict_text(m);
-        throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
+        throw_new(self, IncompatibleClassChangeError, "%s", text);
     } else if (call == OP_invokespecial_q || call == OP_invokespecial_iface ||
                (m->flags & ACC_STATIC)) {
-        throw_new(self, "java/lang/AbstractMethodError", "'%pM'", m);
+        throw_new(self, AbstractMethodError, "'%pM'", m);
     } else if (call == OP_linktovirtual || call == OP_linktospecial) {
         throw_missing_implementation(self, m);
     } else {
@@ -404,7 +404,7 @@ void interp_throw_interface_mismatch(Thread *self, Object *receiver, Class *inte
 {
     assert_in_vm(self);
     VM_ASSERT(receiver && interface && m, "a receiver that lacks the interface");
-    throw_new(self, "java/lang/IncompatibleClassChangeError",
+    throw_new(self, IncompatibleClassChangeError,
               "Class %pC does not implement the requested interface %pC", object_class(receiver),
               interface);
 }

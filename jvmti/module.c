@@ -72,10 +72,9 @@ jvmtiError jvmti_IsModifiableModule(TiEnv *env, Handle module, jboolean *is_modi
 
 static jvmtiError error_of_pending(Thread *self)
 {
-    jvmtiError err = exception_is(self, "java/lang/IllegalArgumentException")
-                         ? JVMTI_ERROR_ILLEGAL_ARGUMENT
-                     : exception_is(self, "java/lang/OutOfMemoryError") ? JVMTI_ERROR_OUT_OF_MEMORY
-                                                                        : JVMTI_ERROR_INTERNAL;
+    jvmtiError err = exception_is(self, IllegalArgumentException) ? JVMTI_ERROR_ILLEGAL_ARGUMENT
+                     : exception_is(self, OutOfMemoryError)       ? JVMTI_ERROR_OUT_OF_MEMORY
+                                                                  : JVMTI_ERROR_INTERNAL;
     exception_clear(self);
     return err;
 }

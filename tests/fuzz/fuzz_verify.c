@@ -121,7 +121,7 @@ static void judge(const uint8_t *data, size_t size)
 {
     ClassFile *cf;
     ClassFileError bad;
-    VerifyError err = {0};
+    VerifyFailure err = {0};
     if (!classfile_parse(data, size,
                          &(ClassFileOptions){.enable_preview = true, .borrow_bytes = true}, &cf,
                          &bad))
@@ -131,7 +131,7 @@ static void judge(const uint8_t *data, size_t size)
         VM_CHECK(err.message && *err.message, "a refusal has a text");
     VM_CHECK(classfile_verify(cf, &host, cf, NULL) == r,
              "the verdict does not depend on who wants to know why");
-    verify_error_free(&err);
+    verify_failure_free(&err);
     classfile_free(cf);
 }
 

@@ -37,11 +37,11 @@ Class *class_array_of(Thread *self, Class *component)
     if (c)
         return c;
     if (component->kind == CLASS_ARRAY && component->dims == 255) {
-        throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+        throw_new_nomsg(self, IllegalArgumentException);
         return NULL;
     }
     if (component->kind == CLASS_PRIMITIVE && component->elem_type == T_VOID) {
-        throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+        throw_new_nomsg(self, IllegalArgumentException);
         return NULL;
     }
     Symbol *name = array_name(component);

@@ -196,7 +196,7 @@ bool constraints_allow(Thread *self, Loader *l, Symbol *name, Class *c)
     if (!other)
         return true;
     return throw_new(
-        self, "java/lang/LinkageError",
+        self, LinkageError,
         "loader constraint violation: loader %pL wants to load %s %pS. A different %s with the same name was previously loaded by %pL. (%pW)",
         l, class_is_interface(c) ? "interface" : "class", name,
         class_is_interface(other) ? "interface" : "class", other->loader, other);

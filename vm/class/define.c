@@ -138,7 +138,7 @@ static bool check_package(Definition *d)
     if (d->names->is_boot || strncmp(d->file_name->bytes, "java/", 5) ||
         is_of_platform_loader(d->names))
         return true;
-    return throw_new(d->self, "java/lang/SecurityException",
+    return throw_new(d->self, SecurityException,
                      "Class loader (instance of): %pL tried to load prohibited package name: %pS",
                      d->names, package_name_of_class(d->file_name));
 }
@@ -236,7 +236,7 @@ static bool is_first(Definition *d, Class *existing, bool room)
     if (!existing)
         return room || no_memory(d->self);
     if (!d->opt->accept_existing)
-        return throw_new(d->self, "java/lang/LinkageError",
+        return throw_new(d->self, LinkageError,
                          "loader %pL attempted duplicate %s definition for %pC. (%pW)", d->names,
                          class_is_interface(existing)     ? "interface"
                          : existing->flags & ACC_ABSTRACT ? "abstract class"

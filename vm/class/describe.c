@@ -114,8 +114,8 @@ bool throw_class_cast(Thread *self, Class *from, Class *to)
     assert_in_vm(self);
     VM_ASSERT(from && to, "a class is no subclass of another");
     FREED char *joint = classes_describe_joint(from, to);
-    throw_new(self, "java/lang/ClassCastException", "class %pC cannot be cast to class %pC (%s)",
-              from, to, joint);
+    throw_new(self, ClassCastException, "class %pC cannot be cast to class %pC (%s)", from, to,
+              joint);
     return false;
 }
 

@@ -26,10 +26,9 @@ static bool throw_erroneous(Thread *self, Class *c)
     HANDLE_SCOPE(self);
     Handle cause = handle_new(self, c->init_error ? ref_decode(*c->init_error) : NULL);
     if (handle_is_null(cause))
-        throw_new(self, "java/lang/NoClassDefFoundError", "Could not initialize class %pC", c);
+        throw_new(self, NoClassDefFoundError, "Could not initialize class %pC", c);
     else
-        throw_with_cause(self, "java/lang/NoClassDefFoundError", cause,
-                         "Could not initialize class %pC", c);
+        throw_with_cause(self, NoClassDefFoundError, cause, "Could not initialize class %pC", c);
     return false;
 }
 
@@ -67,8 +66,8 @@ static void remember_error(Thread *self, Class *c, Handle original)
                                            thread ? thread : self->name);
     Object *string = string_from_mutf8(self, full, strlen(full));
     if (string)
-        handle_set(copy, make_throwable(self, "java/lang/ExceptionInInitializerError",
-                                        "(Ljava/lang/String;)V", string));
+        handle_set(copy, make_throwable(self, ExceptionInInitializerError, "(Ljava/lang/String;)V",
+                                        string));
     if (!handle_is_null(copy)) {
         ref_store(H(copy), wk.java_lang_Throwable_stackTrace,
                   ref_load(H(original), wk.java_lang_Throwable_stackTrace));
@@ -89,7 +88,7 @@ static void fail_initialization(Thread *self, Class *c, bool own_initializer)
     Handle e = handle_new(self, exception_take(self));
     remember_error(self, c, e);
     if (own_initializer && !object_instance_of(H(e), wk.java_lang_Error)) {
-        Object *wrapped = make_throwable(self, "java/lang/ExceptionInInitializerError",
+        Object *wrapped = make_throwable(self, ExceptionInInitializerError,
                                          "(Ljava/lang/Throwable;)V", H(e));
         if (wrapped)
             handle_set(e, wrapped);

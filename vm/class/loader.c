@@ -104,7 +104,7 @@ static bool record_initiating(Thread *self, Loader *loader, Symbol *name, Class 
     if (!earlier || earlier == c)
         return true;
     return throw_new(
-        self, "java/lang/LinkageError",
+        self, LinkageError,
         "loader constraint violation: loader %pL wants to load class %pS. A different class with the same name was previously loaded.",
         loader, name);
 }
@@ -187,7 +187,7 @@ static Class *load(Thread *self, Loader *loader, Symbol *name)
         return load_array(self, loader, name);
     /* 5.3.5 step 3: a class must not be among its own superclasses */
     if (load_would_be_circular(loader, name)) {
-        throw_new(self, "java/lang/ClassCircularityError", "%s", name->bytes);
+        throw_new(self, ClassCircularityError, "%s", name->bytes);
         return NULL;
     }
     return loader->is_boot ? boot_load(self, name) : load_by_java(self, loader, name);
@@ -200,7 +200,7 @@ Class *loader_load_class_or_cnf(Thread *self, Loader *loader, Symbol *name)
     VM_ASSERT(loader && name, "a loader and a name");
     Class *c = load(self, loader, name);
     if (!c && !exception_pending(self))
-        throw_new(self, "java/lang/ClassNotFoundException", "%s", name->bytes);
+        throw_new(self, ClassNotFoundException, "%s", name->bytes);
     return c;
 }
 
@@ -213,14 +213,14 @@ Class *loader_load_class(Thread *self, Loader *loader, Symbol *name)
         return c;
     /* no array type: every loader would say so */
     if (!exception_pending(self) && name->bytes[0] == '[')
-        throw_new(self, "java/lang/ClassNotFoundException", "%s", name->bytes);
+        throw_new(self, ClassNotFoundException, "%s", name->bytes);
     if (!exception_pending(self)) {
-        throw_new(self, "java/lang/NoClassDefFoundError", "%s", name->bytes);
+        throw_new(self, NoClassDefFoundError, "%s", name->bytes);
     } else if (wk.java_lang_ClassNotFoundException &&
                object_instance_of(self->exception, wk.java_lang_ClassNotFoundException)) {
         HANDLE_SCOPE(self);
         Handle cause = handle_new(self, exception_take(self));
-        throw_with_cause(self, "java/lang/NoClassDefFoundError", cause, "%s", name->bytes);
+        throw_with_cause(self, NoClassDefFoundError, cause, "%s", name->bytes);
     }
     return NULL;
 }

@@ -143,7 +143,7 @@ static Module *record_of(Thread *self, Object *o)
 static bool not_valid(Thread *self, const char *what, const char *how)
 {
     return !exception_pending(self) &&
-           throw_new(self, "java/lang/IllegalArgumentException", "%s is %s", what, how);
+           throw_new(self, IllegalArgumentException, "%s is %s", what, how);
 }
 
 /* ---- definition ---- */
@@ -180,10 +180,10 @@ static bool define_java_base(Thread *self, Handle object, bool is_open, const ch
                              const char *location, const char *const *packages, int count)
 {
     if (ref_load(H(object), wk.java_lang_Module_loader))
-        return throw_new(self, "java/lang/IllegalArgumentException",
+        return throw_new(self, IllegalArgumentException,
                          "Class loader must be the boot class loader");
     if (modules_ready)
-        return throw_new(self, "java/lang/InternalError", "Module java.base is already defined");
+        return throw_new(self, InternalError, "Module java.base is already defined");
     java_base->version = version ? symbol_of(version) : NULL;
     java_base->location = location ? symbol_of(location) : NULL;
     java_base->is_open = is_open;
@@ -227,12 +227,12 @@ static bool check_packages(Thread *self, Loader *l, const Symbol *name, const ch
 {
     for (int i = 0; i < count; i++) {
         if (!valid_package_name(packages[i]))
-            return throw_new(self, "java/lang/IllegalArgumentException",
+            return throw_new(self, IllegalArgumentException,
                              "Invalid package name: %s for module: %s", packages[i], name->bytes);
         if (!l->is_boot && !l->is_platform_or_app &&
             (!strncmp(packages[i], "java/", 5) || !strcmp(packages[i], "java")))
             return throw_new(
-                self, "java/lang/IllegalArgumentException",
+                self, IllegalArgumentException,
                 "Class loader (instance of): %pL tried to define prohibited package name: %pS", l,
                 symbol_of(packages[i]));
     }
@@ -275,10 +275,10 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
     assert_in_vm(self);
     VM_ASSERT(count == 0 || packages, "as many packages as are counted");
     if (handle_is_null(object))
-        return throw_new(self, "java/lang/NullPointerException", "Null module object");
+        return throw_new(self, NullPointerException, "Null module object");
     Object *name_object = ref_load(H(object), wk.java_lang_Module_name);
     if (!name_object)
-        return throw_new(self, "java/lang/IllegalArgumentException", "Module name cannot be null");
+        return throw_new(self, IllegalArgumentException, "Module name cannot be null");
     char *text = string_to_mutf8(name_object);
     if (!text)
         return throw_out_of_memory(self, "a module's name");
@@ -291,7 +291,7 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
     if (!l)
         return false;
     if (!name->len)
-        return throw_new(self, "java/lang/IllegalArgumentException", "Module name cannot be empty");
+        return throw_new(self, IllegalArgumentException, "Module name cannot be empty");
     if (!check_packages(self, l, name, packages, count))
         return false;
     /* Everything is checked before anything is changed. */
@@ -324,15 +324,14 @@ bool module_define(Thread *self, Handle object, bool is_open, const char *versio
     }
     tables_unlock();
     if (duplicate)
-        return throw_new(self, "java/lang/IllegalStateException", "Module %s is already defined",
-                         name->bytes);
+        return throw_new(self, IllegalStateException, "Module %s is already defined", name->bytes);
     if (taken->module->name)
         return throw_new(
-            self, "java/lang/IllegalStateException",
+            self, IllegalStateException,
             "Package %s for module %s is already in another module, %s, defined to the class loader",
             taken->name->bytes, name->bytes, taken->module->name->bytes);
     return throw_new(
-        self, "java/lang/IllegalStateException",
+        self, IllegalStateException,
         "Package %s for module %s is already in the unnamed module defined to the class loader",
         taken->name->bytes, name->bytes);
 }
@@ -342,7 +341,7 @@ bool module_set_boot_unnamed(Thread *self, Handle object)
     assert_in_vm(self);
     VM_ASSERT(!handle_is_null(object), "a module's object");
     if (handle_is_null(object))
-        return throw_new(self, "java/lang/NullPointerException", "Null module object");
+        return throw_new(self, NullPointerException, "Null module object");
     Module *m = loader_unnamed_module(self, boot_loader);
     if (!m)
         return false;
@@ -423,8 +422,8 @@ static Package *package_to_export(Thread *self, Handle from, const char *word, c
         return NULL; /* an unnamed module exports everything: nothing to do */
     Package *p = loader_package(m->loader, symbol_of(name), false);
     if (!p || p->module != m) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Package %s not found in %s %s", name,
-                  word, m->name->bytes);
+        throw_new(self, IllegalArgumentException, "Package %s not found in %s %s", name, word,
+                  m->name->bytes);
         return NULL;
     }
     return p;

@@ -23,13 +23,13 @@ void throw_class_access(Thread *self, Class *from, Class *to)
     if (why) {
         FREED char *fm = module_describe(self, from->module),
                    *tm = module_describe(self, target->module);
-        throw_new(self, "java/lang/IllegalAccessError",
+        throw_new(self, IllegalAccessError,
                   "class %pC (in %s) cannot access class %pC (in %s) because %s", from, fm, target,
                   tm, why);
     } else {
         FREED char *joint = classes_describe_joint(target, from);
-        throw_new(self, "java/lang/IllegalAccessError",
-                  "failed to access class %pC from class %pC (%s)", target, from, joint);
+        throw_new(self, IllegalAccessError, "failed to access class %pC from class %pC (%s)",
+                  target, from, joint);
     }
 }
 
@@ -39,22 +39,22 @@ static void throw_incompatible_kind(Thread *self, const Class *found)
     assert_in_vm(self);
     VM_ASSERT(found, "a class of the wrong kind");
     bool in = class_is_interface(found);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "Found %s %pC, but %s was expected",
+    throw_new(self, IncompatibleClassChangeError, "Found %s %pC, but %s was expected",
               in ? "interface" : "class", found, in ? "class" : "interface");
 }
 
 static void throw_no_such_method(Thread *self, Class *c, Symbol *name, Symbol *descriptor)
 {
     Method fake = {.holder = c, .name = name, .descriptor = descriptor};
-    throw_new(self, "java/lang/NoSuchMethodError", "'%pM'", &fake);
+    throw_new(self, NoSuchMethodError, "'%pM'", &fake);
 }
 
 static void throw_wrong_ref(Thread *self, Class *c, Symbol *name, Symbol *descriptor,
                             bool interface_ref)
 {
     Method fake = {.holder = c, .name = name, .descriptor = descriptor};
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%pM' must be %s constant",
-              &fake, interface_ref ? "Methodref" : "InterfaceMethodref");
+    throw_new(self, IncompatibleClassChangeError, "Method '%pM' must be %s constant", &fake,
+              interface_ref ? "Methodref" : "InterfaceMethodref");
 }
 
 static void throw_method_error(Thread *self, const char *error, const char *before, const Method *m)
@@ -67,7 +67,7 @@ static void throw_abstract_in(Thread *self, Class *c, const Method *m)
 {
     Method shown = *m;
     shown.holder = c;
-    throw_method_error(self, "java/lang/AbstractMethodError", "", &shown);
+    throw_method_error(self, AbstractMethodError, "", &shown);
 }
 
 bool method_check_static(Thread *self, const Method *m, int ref_kind)
@@ -77,7 +77,7 @@ bool method_check_static(Thread *self, const Method *m, int ref_kind)
     bool want_static = ref_kind == REF_invokeStatic;
     if (method_is_static(m) == want_static)
         return true;
-    throw_method_error(self, "java/lang/IncompatibleClassChangeError",
+    throw_method_error(self, IncompatibleClassChangeError,
                        want_static                       ? "Expected static method "
                        : ref_kind == REF_invokeInterface ? "Expected instance not static method "
                                                          : "Expecting non-static method ",
@@ -126,7 +126,7 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
     if (!bad)
         return false;
     return throw_new(
-        self, "java/lang/LinkageError",
+        self, LinkageError,
         "loader constraint violation: when resolving field \"%s\" of type %pS, the class loader %pL of the current class, %pC, and the class loader %pL for the "
         "field's defining class, %pC, have different Class objects for type %pS (%pW; %pW)",
         f->name->bytes, bad, a, from, b, f->holder, bad, from, f->holder);
@@ -135,15 +135,15 @@ static bool field_constraints_ok(Thread *self, Class *from, Field *f)
 static void throw_no_field(Thread *self, Class *holder, const Symbol *name,
                            const Symbol *descriptor)
 {
-    const char *d = descriptor->bytes, *error = "java/lang/NoSuchFieldError";
+    const char *d = descriptor->bytes;
     size_t size = desc_external(NULL, 0, d, descriptor->len) + 1;
     FREED char *type = xmalloc(size);
     desc_external(type, size, d, descriptor->len);
     if (library_since(21))
-        throw_new(self, error, "Class %pC does not have member field '%s %s'", holder, type,
-                  name->bytes);
+        throw_new(self, NoSuchFieldError, "Class %pC does not have member field '%s %s'", holder,
+                  type, name->bytes);
     else
-        throw_new(self, error, "%s", name->bytes);
+        throw_new(self, NoSuchFieldError, "%s", name->bytes);
 }
 
 Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *name,
@@ -164,9 +164,8 @@ Field *link_field(Thread *self, Class *from, int checks, Class *holder, Symbol *
             const char *word = f->flags & ACC_PRIVATE     ? "private "
                                : f->flags & ACC_PROTECTED ? "protected "
                                                           : "";
-            throw_new(self, "java/lang/IllegalAccessError",
-                      "class %pC tried to access %sfield %pC.%s (%s)%s", from, word, f->holder,
-                      f->name->bytes, joint, nest);
+            throw_new(self, IllegalAccessError, "class %pC tried to access %sfield %pC.%s (%s)%s",
+                      from, word, f->holder, f->name->bytes, joint, nest);
         }
         return NULL;
     }
@@ -190,12 +189,12 @@ static bool final_put_ok(Thread *self, const ConstantPool *cp, uint16_t index, c
     const char *word = is_static ? "static" : "non-static";
     if (f->holder != cp->owner)
         return throw_new(
-            self, "java/lang/IllegalAccessError",
+            self, IllegalAccessError,
             "Update to %s final field %pS.%s attempted from a different class (%pC) than the field's declaring class",
             word, referenced_class(cp, index), f->name->bytes, cp->owner);
     if (cp->version >= 53 && current && current->name != (is_static ? sym.clinit : sym.init))
         return throw_new(
-            self, "java/lang/IllegalAccessError",
+            self, IllegalAccessError,
             "Update to %s final field %pS.%s attempted from a different method (%s) than the initializer method %s ",
             word, referenced_class(cp, index), f->name->bytes, current->name->bytes,
             is_static ? "<clinit>" : "<init>");
@@ -240,7 +239,7 @@ Field *resolve_field(Thread *self, ConstantPool *cp, uint16_t index, const Metho
     }
     bool is_static = f->flags & ACC_STATIC;
     if (is_static != !!(mode & FIELD_STATIC)) {
-        throw_new(self, "java/lang/IncompatibleClassChangeError", "Expected %s field %pS.%s",
+        throw_new(self, IncompatibleClassChangeError, "Expected %s field %pS.%s",
                   mode & FIELD_STATIC ? "static" : "non-static", referenced_class(cp, index),
                   f->name->bytes);
         return NULL;
@@ -263,7 +262,7 @@ static bool method_constraints_ok(Thread *self, Class *from, Class *resolved_in,
     Method shown = *m;
     shown.holder = resolved_in;
     return throw_new(
-        self, "java/lang/LinkageError",
+        self, LinkageError,
         "loader constraint violation: when resolving %s '%pM' the class loader %pL of the current class, %pC, and the class loader %pL for the method's defining "
         "class, %pC, have different Class objects for the type %s used in the signature (%pW; %pW)",
         class_is_interface(m->holder) ? "interface method" : "method", &shown, a, from, b,
@@ -275,7 +274,7 @@ static Method *check_constructor(Thread *self, Class *c, Method *m)
 {
     if (m->name != sym.init || m->holder == c)
         return m;
-    throw_new(self, "java/lang/NoSuchMethodError", "%pC: method '%pN' not found", c, m);
+    throw_new(self, NoSuchMethodError, "%pC: method '%pN' not found", c, m);
     return NULL;
 }
 
@@ -305,9 +304,8 @@ Method *link_method(Thread *self, Class *from, int checks, Class *holder, Symbol
             const char *word = flags & ACC_PRIVATE     ? "private "
                                : flags & ACC_PROTECTED ? "protected "
                                                        : "";
-            throw_new(self, "java/lang/IllegalAccessError",
-                      "class %pC tried to access %smethod '%pM' (%s)%s", from, word, m, joint,
-                      nest);
+            throw_new(self, IllegalAccessError, "class %pC tried to access %smethod '%pM' (%s)%s",
+                      from, word, m, joint, nest);
         }
         return NULL;
     }
@@ -348,8 +346,8 @@ static bool resolve_polymorphic(Thread *self, ConstantPool *cp, Class *c, Method
     if (!access_member_ok(self, cp->owner, c, c, generic->flags)) {
         if (!exception_pending(self)) {
             FREED char *joint = classes_describe_joint(cp->owner, c);
-            throw_new(self, "java/lang/IllegalAccessError",
-                      "class %pC tried to access method '%pM' (%s)", cp->owner, &shape, joint);
+            throw_new(self, IllegalAccessError, "class %pC tried to access method '%pM' (%s)",
+                      cp->owner, &shape, joint);
         }
         return false;
     }
@@ -385,13 +383,13 @@ static bool check_inherited(Thread *self, Class *c, Method *m, Class *named)
         return true;
     if (conflict) {
         FREED char *text = class_conflict_text(c, m);
-        throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", text);
+        throw_new(self, IncompatibleClassChangeError, "%s", text);
     } else if (class_inherits_code(
                    /* then the stock VM gives c a method of its own, which throws; see
              * interp_throw_unimplemented */
                    c)) {
-        throw_new(self, "java/lang/AbstractMethodError", "Method %s.%s%s is abstract",
-                  c->name->bytes, m->name->bytes, m->descriptor->bytes);
+        throw_new(self, AbstractMethodError, "Method %s.%s%s is abstract", c->name->bytes,
+                  m->name->bytes, m->descriptor->bytes);
     } else {
         throw_abstract_in(self, named, m);
     }
@@ -404,7 +402,7 @@ static bool check_direct(Thread *self, const Class *from, const Class *c, const 
     for (unsigned i = 0; i < from->interface_count; i++)
         if (from->interfaces[i] == c)
             return true;
-    return throw_new(self, "java/lang/IncompatibleClassChangeError",
+    return throw_new(self, IncompatibleClassChangeError,
                      "Interface method reference: '%pM', is in an indirect superinterface of %pC",
                      m, from);
 }
@@ -421,7 +419,7 @@ static bool select_special(Thread *self, Class *from, Class *c, Method *m, CallT
         start = from->super; /* the search starts at the direct superclass of the current class */
         selected = class_find_method(start, m->name, m->descriptor);
         if (!selected) {
-            throw_method_error(self, "java/lang/AbstractMethodError", "", m);
+            throw_method_error(self, AbstractMethodError, "", m);
             return false;
         }
         named = selected->holder;

@@ -36,7 +36,7 @@ static Object *resolve_method_handle(Thread *self, ConstantPool *cp, uint16_t in
     } else if (class_is_interface(c) != interface_ref) {
         Method fake = {.holder = c, .name = name, .descriptor = descriptor};
         throw_new(
-            self, "java/lang/IncompatibleClassChangeError",
+            self, IncompatibleClassChangeError,
             "Inconsistent constant pool data in classfile for class %s. Method '%pN' at index %d is %s and should be %s",
             c->name->bytes, &fake, index,
             interface_ref ? "CONSTANT_InterfaceMethodRef" : "CONSTANT_MethodRef",
@@ -155,8 +155,7 @@ static bool resolve(Thread *self, ConstantPool *cp, uint16_t index, Slot *value,
         case CP_METHOD_TYPE: o = class_host.method_type(self, e->utf8, cp->owner); break;
         case CP_METHOD_HANDLE: o = resolve_method_handle(self, cp, index); break;
         default:
-            throw_new(self, "java/lang/ClassFormatError",
-                      "constant pool entry %u of %s is not loadable", index,
+            throw_new(self, ClassFormatError, "constant pool entry %u of %s is not loadable", index,
                       cp->owner->name->bytes);
             break;
         }

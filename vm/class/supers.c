@@ -10,7 +10,7 @@ static bool check_is_class(Thread *self, const Symbol *name, const Class *super)
 {
     if (!class_is_interface(super))
         return true;
-    return throw_new(self, "java/lang/IncompatibleClassChangeError",
+    return throw_new(self, IncompatibleClassChangeError,
                      "class %pS has interface %pC as super class", name, super);
 }
 
@@ -20,7 +20,7 @@ static bool check_is_interface(Thread *self, Symbol *name, const Class *in)
         return true;
     char place[1024];
     class_describe_in_module_of_loader(in, place, sizeof place);
-    return throw_new(self, "java/lang/IncompatibleClassChangeError",
+    return throw_new(self, IncompatibleClassChangeError,
                      "class %pS can not implement %pC, because it is not an interface (%s)", name,
                      in, place);
 }
@@ -69,19 +69,19 @@ static bool super_not_accessible(Thread *self, Class *c, Class *super, const cha
     if (why) {
         FREED char *cm = module_describe(self, c->module),
                    *sm = module_describe(self, super->module);
-        throw_new(self, "java/lang/IllegalAccessError",
+        throw_new(self, IllegalAccessError,
                   "%s%s check failed: class %pC (in %s) cannot access class %pC (in %s) because %s",
                   what, strcmp(what, "superclass") ? "" : " access", c, cm, super, sm, why);
     } else if (wk.jdk_internal_reflect_MagicAccessorImpl &&
                class_is_assignable(super, wk.jdk_internal_reflect_MagicAccessorImpl)) {
-        throw_new(self, "java/lang/IllegalAccessError",
+        throw_new(self, IllegalAccessError,
                   "class %pC loaded by %pL cannot access jdk/internal/reflect superclass %pC", c,
                   c->loader, super);
     } else {
         FREED char *joint = classes_describe_joint(c, super);
         bool is_abstract_class = (super->flags & ACC_ABSTRACT) && !class_is_interface(super);
-        throw_new(self, "java/lang/IllegalAccessError", "class %pC cannot access its %s%s %pC (%s)",
-                  c, is_abstract_class ? "abstract " : "", what, super, joint);
+        throw_new(self, IllegalAccessError, "class %pC cannot access its %s%s %pC (%s)", c,
+                  is_abstract_class ? "abstract " : "", what, super, joint);
     }
     return false;
 }
@@ -92,7 +92,7 @@ static bool check_superclass(Thread *self, Class *c, Class *super, Symbol *name)
                        : !is_permitted(super, c, name) ? "sealed"
                                                        : NULL;
     if (word)
-        return throw_new(self, "java/lang/IncompatibleClassChangeError",
+        return throw_new(self, IncompatibleClassChangeError,
                          "class %pS cannot inherit from %s class %pC", name, word, super);
     return access_class_ok(self, c, super) || super_not_accessible(self, c, super, "superclass");
 }
@@ -101,9 +101,8 @@ static bool check_superinterface(Thread *self, Class *c, Class *in, Symbol *name
 {
     if (is_permitted(in, c, name))
         return access_class_ok(self, c, in) || super_not_accessible(self, c, in, "superinterface");
-    return throw_new(self, "java/lang/IncompatibleClassChangeError",
-                     "class %pS cannot %s sealed interface %pC", name,
-                     class_is_interface(c) ? "extend" : "implement", in);
+    return throw_new(self, IncompatibleClassChangeError, "class %pS cannot %s sealed interface %pC",
+                     name, class_is_interface(c) ? "extend" : "implement", in);
 }
 
 /* A method that overrides a final one.  (4.10: checked by stock when the class is loaded) */
@@ -120,7 +119,7 @@ static bool check_final_overrides(Thread *self, Class *c)
             if (!s || (s->flags & (ACC_STATIC | ACC_PRIVATE)) || !(s->flags & ACC_FINAL) ||
                 !method_can_override(m, s))
                 continue;
-            return throw_new(self, "java/lang/IncompatibleClassChangeError",
+            return throw_new(self, IncompatibleClassChangeError,
                              "class %pC overrides final method %pC.%s%s", c, k, m->name->bytes,
                              m->descriptor->bytes);
         }

@@ -117,7 +117,7 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
     static const VerifyHost host = {is_assignable, is_superclass_name, is_protected_elsewhere,
                                     common_superclass, inference_begins};
     VerifyContext x = {self, c, file};
-    VerifyError err = {0};
+    VerifyFailure err = {0};
     LOG(class_init, INFO, "Start class verification for: %pC", c);
     LOG(verification, INFO, "Verifying class %pC with %s format", c,
         file->major >= 50 ? "new" : "old");
@@ -126,11 +126,9 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
     LOG(verification, INFO, "End class verification for: %pC", c);
     switch (r) {
     case VERIFY_OK: return true;
-    case VERIFY_ERROR:
-        throw_new(self, "java/lang/VerifyError", "%s", err.message ? err.message : "");
-        break;
+    case VERIFY_ERROR: throw_new(self, VerifyError, "%s", err.message ? err.message : ""); break;
     case VERIFY_FORMAT:
-        throw_new(self, "java/lang/ClassFormatError", "%s", err.message ? err.message : "");
+        throw_new(self, ClassFormatError, "%s", err.message ? err.message : "");
         break;
     case VERIFY_FAILED:
         if (!exception_pending(self))
@@ -138,6 +136,6 @@ bool class_verify_file(Thread *self, Class *c, const ClassFile *file)
         break;
     case VERIFY_NO_MEMORY: (void)throw_out_of_memory(self, "verification"); break;
     }
-    verify_error_free(&err);
+    verify_failure_free(&err);
     return false;
 }

@@ -84,12 +84,12 @@ static bool check_override_constraints(Thread *self, Class *c, const Method *m, 
     const Class *mc = m->holder, *sc = s->holder;
     if (is_vtable)
         return throw_new(
-            self, "java/lang/LinkageError",
+            self, LinkageError,
             "loader constraint violation for class %pC: when selecting overriding method '%pM' the class loader %pL of the selected method's type %pC, and the "
             "class loader %pL for its super type %pC have different Class objects for the type %pS used in the signature (%pW; %pW)",
             c, m, mc->loader, mc, sc->loader, sc, bad, mc, sc);
     return throw_new(
-        self, "java/lang/LinkageError",
+        self, LinkageError,
         "loader constraint violation in interface itable initialization for class %pC: when selecting method '%pM' the class loader %pL for super "
         "interface %pC, and the class loader %pL of the selected method's %s, %pC have different Class objects for the type %pS used in the "
         "signature (%pW; %pW)",

@@ -264,7 +264,7 @@ static bool incompatible(Thread *self, const char *text, char *name)
                               ? xasprintf("%.*s%s%s", (int)(strstr(text, "%s") - text), text, name,
                                           strstr(text, "%s") + 2)
                               : xstrdup(text);
-    throw_new(self, "java/lang/IncompatibleClassChangeError", "%s", message);
+    throw_new(self, IncompatibleClassChangeError, "%s", message);
     free(name);
     return false;
 }
@@ -303,7 +303,7 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
             c, name, symbol_of("([Ljava/lang/Object;)Ljava/lang/Object;"));
         /* linked per call site instead: MethodHandleNatives.linkMethod */
         if (poly && poly->mh_intrinsic == MH_INVOKE_GENERIC)
-            return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
+            return no_such(self, NoSuchMethodError, c, name, descriptor);
     }
     Class *in = class_is_array(c) ? wk.java_lang_Object : c;
     if (ref_kind == REF_invokeInterface && !class_is_interface(in))
@@ -317,7 +317,7 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
          array_clone = class_is_array(c) && symbol_is(name, "clone");
     if (symbol_is(name, "<clinit>") ||
         (!ctor && ref_kind != REF_invokeSpecial && symbol_is(name, "<init>")))
-        return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
+        return no_such(self, NoSuchMethodError, c, name, descriptor);
     int checks = array_clone || mode == LM_TRUSTED || !caller ? 0
                  : mode == LM_UNCONDITIONAL                   ? LINK_ACCESS
                                                               : LINK_ALL;
@@ -325,14 +325,14 @@ static bool resolve_member_method(Thread *self, Handle mn, Class *c, Symbol *nam
     if (!m)
         return false;
     if (ctor && m->holder != in)
-        return no_such(self, "java/lang/NoSuchMethodError", c, name, descriptor);
+        return no_such(self, NoSuchMethodError, c, name, descriptor);
     if (method_is_static(m) != (ref_kind == REF_invokeStatic))
         return incompatible(self,
                             method_is_static(m) ? "Expecting non-static method '%s'"
                                                 : "Expected static method '%s'",
                             method_external_name(m));
     if (ref_kind == REF_invokeSpecial && method_is_abstract(m))
-        return throw_new(self, "java/lang/AbstractMethodError", "'%pM'", m);
+        return throw_new(self, AbstractMethodError, "'%pM'", m);
     return fill_call(self, mn, m, ref_kind, in);
 }
 
@@ -373,19 +373,18 @@ static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcal
     if (MN_REF(H(mn), method)) {
         ok = true; /* resolved before */
     } else if (!clazz || !name || !type || ref_kind == REF_NONE || ref_kind >= REF_LIMIT) {
-        throw_new(self, "java/lang/IllegalArgumentException", "nothing to resolve");
+        throw_new(self, IllegalArgumentException, "nothing to resolve");
     } else {
         Class *c = mirror_class(clazz);
         Symbol *n = jvm_string_symbol(name, false), *d = type_descriptor(type);
         bool field = flags & MN_IS_FIELD;
         if (!is_type(type))
-            throw_new(self, "java/lang/IllegalArgumentException", "unrecognized type");
+            throw_new(self, IllegalArgumentException, "unrecognized type");
         else if (!n || !d)
-            throw_new(self, field ? "java/lang/NoSuchFieldError" : "java/lang/NoSuchMethodError",
-                      "%s resolution failed", field ? "field" : "method");
+            throw_new(self, field ? NoSuchFieldError : NoSuchMethodError, "%s resolution failed",
+                      field ? "field" : "method");
         else if (class_is_primitive(c))
-            no_such(self, field ? "java/lang/NoSuchFieldError" : "java/lang/NoSuchMethodError", c,
-                    n, d);
+            no_such(self, field ? NoSuchFieldError : NoSuchMethodError, c, n, d);
         else if (!class_link(self, c))
             ok = false;
         else if (field)
@@ -395,7 +394,7 @@ static jobject mhn_resolve(JNIEnv *env, jclass ignored, jobject jmn, jclass jcal
         else
             throw_internal(self, "unrecognized MemberName format");
     }
-    if (!ok && speculative && exception_is(self, "java/lang/LinkageError"))
+    if (!ok && speculative && exception_is(self, LinkageError))
         exception_clear(self);
     return jref_new_local(self, ok ? H(mn) : NULL);
 }
@@ -457,7 +456,7 @@ static void mhn_expand(JNIEnv *env, jclass ignored, jobject jmn)
             }
     }
     if (!name) {
-        throw_new(self, "java/lang/IllegalArgumentException", "nothing to expand");
+        throw_new(self, IllegalArgumentException, "nothing to expand");
     } else {
         if (!MN_REF(H(mn), name)) {
             Object *s = string_intern_symbol(self, name);

@@ -33,7 +33,7 @@ static void wrap_bootstrap_exception(Thread *self)
 {
     if (!self->exception || object_instance_of(self->exception, wk.java_lang_Error))
         return;
-    jvm_wrap_exception(self, "java/lang/BootstrapMethodError");
+    jvm_wrap_exception(self, BootstrapMethodError);
 }
 
 static Class *element_of(Class *c) { return class_is_array(c) ? c->element : c; }
@@ -211,7 +211,7 @@ static bool take_adapter(Thread *self, Object *member, Method **adapter, const c
 {
     Method *m = member ? membername_method(member) : NULL;
     if (!m)
-        return throw_new(self, "java/lang/LinkageError", "%s: the linker gave no method", what);
+        return throw_new(self, LinkageError, "%s: the linker gave no method", what);
     *adapter = m;
     return true;
 }
@@ -340,7 +340,7 @@ bool methodhandle_link_dynamic_constant(Thread *self, Class *caller, ConstantPoo
             Slot v = {.bits = 0};
             BasicType from = box_type(result.l, &v);
             if (from == T_OBJECT || !primitive_widen(from, t, &v)) {
-                ok = throw_new(self, "java/lang/BootstrapMethodError",
+                ok = throw_new(self, BootstrapMethodError,
                                "dynamic constant of type %s got no such value",
                                d.descriptor->bytes);
             } else {
@@ -379,8 +379,7 @@ static void copy_out_bootstrap_arguments(JNIEnv *env, jclass ignored, jclass cal
     Dynamic d = dynamic_entry(cp, (uint16_t)index);
     if (start < -4 || start > end || end > d.bootstrap->arg_count || pos < 0 ||
         pos + (int64_t)(end - start) > array_length(jref_get(buf))) {
-        throw_new(self, "java/lang/ArrayIndexOutOfBoundsException", "bootstrap arguments %d to %d",
-                  start, end);
+        throw_new(self, ArrayIndexOutOfBoundsException, "bootstrap arguments %d to %d", start, end);
         return;
     }
     POOL_USE(self, cp);

@@ -47,9 +47,8 @@ static bool throw_store(Thread *self, const Class *from, const Class *array_clas
     char *f = class_external_name(from), *t = class_external_name(array_class->component),
          *brackets = strchr(t, '[');
     int plain = brackets ? (int)(brackets - t) : (int)strlen(t);
-    throw_new(self, "java/lang/ArrayStoreException",
-              "type mismatch: can not store %s to %.*s[%d]%s", f, plain, t, index,
-              brackets ? brackets : "");
+    throw_new(self, ArrayStoreException, "type mismatch: can not store %s to %.*s[%d]%s", f, plain,
+              t, index, brackets ? brackets : "");
     free(f);
     free(t);
     return false;
@@ -102,7 +101,7 @@ static bool region_ok(Thread *self, jarray array, jsize start, jsize len)
     if (!a)
         return throw_npe(self);
     if (start < 0 || len < 0 || (int64_t)start + len > array_length(a))
-        return throw_new(self, "java/lang/ArrayIndexOutOfBoundsException",
+        return throw_new(self, ArrayIndexOutOfBoundsException,
                          "Array region %d..%lld out of bounds for length %d", start,
                          (long long)start + len, array_length(a));
     return true;

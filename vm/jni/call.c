@@ -58,8 +58,8 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
     if (!m)
         return throw_internal(self, "JNI call with a jmethodID of no method");
     if (method_is_static(m) != (how == JNI_STATIC)) {
-        return throw_new(self, "java/lang/IncompatibleClassChangeError", "Method '%pM' %s static",
-                         m, method_is_static(m) ? "is" : "is not");
+        return throw_new(self, IncompatibleClassChangeError, "Method '%pM' %s static", m,
+                         method_is_static(m) ? "is" : "is not");
     }
     if (how == JNI_STATIC) {
         if (!class_is_initialized(m->holder) && !class_initialize(self, m->holder))
@@ -78,7 +78,7 @@ static bool call(Thread *self, Dispatch how, jobject obj, jmethodID id, Argument
             m = selected;
         }
         if (how == JNI_NONVIRTUAL && method_is_abstract(m))
-            return throw_new(self, "java/lang/AbstractMethodError", "%s", m->name->bytes);
+            return throw_new(self, AbstractMethodError, "%s", m->name->bytes);
         args[0].bits = 0;
         args[0].l = receiver;
         marshal(m, a, args + 1);
@@ -186,11 +186,11 @@ VARIADIC_VOID(CallStatic, jclass, NO_EXTRA, NO_EXTRA, clazz)
 static Object *allocate(Thread *self, Class *c)
 {
     if (c == wk.java_lang_Class)
-        return throw_new(self, "java/lang/IllegalAccessException", "java.lang.Class"), NULL;
+        return throw_new(self, IllegalAccessException, "java.lang.Class"), NULL;
     if (c->kind != CLASS_INSTANCE || (c->flags & (ACC_ABSTRACT | ACC_INTERFACE))) {
         FREED char *name = c->kind == CLASS_ARRAY ? xstrdup(c->name->bytes)
                                                   : class_external_name(c);
-        throw_new(self, "java/lang/InstantiationException", "%s", name);
+        throw_new(self, InstantiationException, "%s", name);
         return NULL;
     }
     return class_initialize(self, c) ? object_new(self, c) : NULL;

@@ -53,26 +53,25 @@ static void not_found(Thread *self, const char *name)
     if (!self->exception || object_class(self->exception) != wk.java_lang_ClassNotFoundException)
         return;
     Handle cause = handle_new(self, exception_take(self));
-    throw_with_cause(self, "java/lang/NoClassDefFoundError", cause, "%s", name);
+    throw_with_cause(self, NoClassDefFoundError, cause, "%s", name);
 }
 
 /* As on the stock VM the text has 1023 bytes; later ones show less of the name. */
 static bool throw_name_too_long(Thread *self, const char *name)
 {
-    return throw_new(self, "java/lang/NoClassDefFoundError",
-                     "Class name exceeds maximum length of %d: %.*s", UINT16_MAX,
-                     the_library->feature < 25 ? 979 : 292, name);
+    return throw_new(self, NoClassDefFoundError, "Class name exceeds maximum length of %d: %.*s",
+                     UINT16_MAX, the_library->feature < 25 ? 979 : 292, name);
 }
 
 static Class *find_class(Thread *self, const char *name)
 {
     if (!name)
-        return throw_new(self, "java/lang/NoClassDefFoundError", "No class name given"), NULL;
+        return throw_new(self, NoClassDefFoundError, "No class name given"), NULL;
     size_t len = strlen(name);
     if (len > UINT16_MAX)
         return throw_name_too_long(self, name), NULL;
     if (strchr(name, '.'))
-        return throw_new(self, "java/lang/NoClassDefFoundError", "%s", name), NULL;
+        return throw_new(self, NoClassDefFoundError, "%s", name), NULL;
     /* not a name by the specification, but stock takes a descriptor, too */
     if (len > 2 && name[0] == 'L' && name[len - 1] == ';') {
         name++;
@@ -173,7 +172,7 @@ jobject jni_GetModule(JNIEnv *env, jclass clazz)
     if (!o)
         throw_npe(self);
     else if (object_class(o) != wk.java_lang_Class)
-        throw_new(self, "java/lang/IllegalArgumentException", "not a class");
+        throw_new(self, IllegalArgumentException, "not a class");
     else
         r = jref_try_new_local(self, class_module_object(self, mirror_class(o)));
     return r;

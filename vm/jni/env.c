@@ -219,7 +219,7 @@ static bool throw_instance(Thread *self, Class *c, const char *message)
         takes_string = true;
     }
     if (!ctor)
-        return throw_new(self, "java/lang/NoSuchMethodError", "L%s;.<init>(%s)V", c->name->bytes,
+        return throw_new(self, NoSuchMethodError, "L%s;.<init>(%s)V", c->name->bytes,
                          message ? "Ljava/lang/String;" : "");
     Object *o = object_new(self, c);
     if (!o)

@@ -15,8 +15,8 @@ static bool no_such_method(Thread *self, Class *c, const char *name, const char 
     FREED char *signature = c->kind == CLASS_ARRAY || c->kind == CLASS_PRIMITIVE
                                 ? xstrdup(c->name->bytes)
                                 : xasprintf("L%s;", c->name->bytes);
-    throw_new(self, "java/lang/NoSuchMethodError", "%s%s.%s%s", is_static ? "static " : "",
-              signature, name, sig);
+    throw_new(self, NoSuchMethodError, "%s%s.%s%s", is_static ? "static " : "", signature, name,
+              sig);
     return false;
 }
 
@@ -33,9 +33,7 @@ static MethodId *find_method(Thread *self, jclass clazz, const char *name_text, 
     Class *c = jclass_class(clazz);
     Symbol *name = known_symbol(name_text), *desc = known_symbol(sig);
     if (!name || !desc)
-        return throw_new(self, "java/lang/NoSuchMethodError", "%s",
-                         name_text ? name_text : "<null>"),
-               NULL;
+        return throw_new(self, NoSuchMethodError, "%s", name_text ? name_text : "<null>"), NULL;
     if (c->kind == CLASS_PRIMITIVE)
         return no_such_method(self, c, name_text, sig, is_static), NULL;
     if (!class_initialize(self, c))
@@ -83,15 +81,15 @@ static FieldId *find_field(Thread *self, jclass clazz, const char *name_text, co
         f = class_find_field(c, name, desc);
     if (!f || !(f->flags & ACC_STATIC) == is_static || f->injected) {
         if (is_static) {
-            throw_new(self, "java/lang/NoSuchFieldError", "%s", name_text ? name_text : "<null>");
+            throw_new(self, NoSuchFieldError, "%s", name_text ? name_text : "<null>");
         } else {
             char *cn = class_external_name(c);
             if (c->kind == CLASS_ARRAY) { /* stock prints an array's descriptor here */
                 free(cn);
                 cn = xstrdup(c->name->bytes);
             }
-            throw_new(self, "java/lang/NoSuchFieldError", "%s.%s %s", cn,
-                      name_text ? name_text : "<null>", sig ? sig : "<null>");
+            throw_new(self, NoSuchFieldError, "%s.%s %s", cn, name_text ? name_text : "<null>",
+                      sig ? sig : "<null>");
             free(cn);
         }
         return NULL;

@@ -148,7 +148,7 @@ void *native_method_link(Thread *self, Method *m)
         fn = find_without_prefixes(self, m, &failed);
     if (!fn) {
         if (!failed) {
-            throw_new(self, "java/lang/UnsatisfiedLinkError", "'%pM'", m);
+            throw_new(self, UnsatisfiedLinkError, "'%pM'", m);
         }
         return NULL;
     }
@@ -211,14 +211,12 @@ static bool jni_register_native(Thread *self, Class *c, const char *name, const 
             method_external(external, sizeof external, c->name->bytes, c->name->len, name,
                             strlen(name), descriptor, strlen(descriptor));
         if (!other && known)
-            throw_new(self, "java/lang/NoSuchMethodError",
-                      "Method '%s' name or signature does not match", external);
+            throw_new(self, NoSuchMethodError, "Method '%s' name or signature does not match",
+                      external);
         else if (other)
-            throw_new(self, "java/lang/NoSuchMethodError", "Method '%s' is not declared as native",
-                      text);
+            throw_new(self, NoSuchMethodError, "Method '%s' is not declared as native", text);
         else
-            throw_new(self, "java/lang/NoSuchMethodError", "Method %s.%s%s not found", text, name,
-                      descriptor);
+            throw_new(self, NoSuchMethodError, "Method %s.%s%s not found", text, name, descriptor);
         return false;
     }
     if (log_on(jni_resolve, DEBUG)) {

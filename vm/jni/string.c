@@ -98,7 +98,7 @@ void jni_ReleaseStringUTFChars(JNIEnv *env, jstring str, const char *chars)
 static bool check_region(Thread *self, const Object *s, jsize start, jsize len)
 {
     if (start < 0 || len < 0 || (int64_t)start + len > string_length(s))
-        return throw_new_nomsg(self, "java/lang/StringIndexOutOfBoundsException");
+        return throw_new_nomsg(self, StringIndexOutOfBoundsException);
     return true;
 }
 

@@ -28,9 +28,7 @@ static jclass find_class(Thread *self, const char *name, bool init, Loader *load
     size_t n = strlen(name);
     Class *c = NULL;
     if (n > 65535)
-        throw_new(self,
-                  no_class_def ? "java/lang/NoClassDefFoundError"
-                               : "java/lang/ClassNotFoundException",
+        throw_new(self, no_class_def ? NoClassDefFoundError : ClassNotFoundException,
                   "Class name exceeds maximum length of 65535: %s", name);
     else if (loader) {
         Symbol *s = symbol_use(name, n);
@@ -76,7 +74,7 @@ jclass JVM_FindPrimitiveClass(JNIEnv *env, const char *utf)
         if (!strcmp(utf, rows[i].name))
             c = class_primitive(rows[i].type);
     if (!c)
-        throw_new(self, "java/lang/ClassNotFoundException", "%s", utf ? utf : "null");
+        throw_new(self, ClassNotFoundException, "%s", utf ? utf : "null");
     return jref_new_local(self, mirror_of(c));
 }
 
@@ -106,8 +104,8 @@ static jclass define(Thread *self, const char *name, jobject loader, const jbyte
     if (name) {
         size_t n = strlen(name);
         if (n > 65535) {
-            throw_new(self, "java/lang/NoClassDefFoundError",
-                      "Class name exceeds maximum length of 65535: %s", name);
+            throw_new(self, NoClassDefFoundError, "Class name exceeds maximum length of 65535: %s",
+                      name);
             return NULL;
         }
         s = symbol_use(name, n);
@@ -148,13 +146,12 @@ jclass JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const
     VM_ENTRY(env);
     Class *c = NULL, *host = lookup ? jclass_class(lookup) : NULL;
     if (!host) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Lookup class is null");
+        throw_new(self, IllegalArgumentException, "Lookup class is null");
     } else if (host->kind != CLASS_INSTANCE) {
-        throw_new(self, "java/lang/IllegalArgumentException",
-                  "Lookup class is not a class or interface");
+        throw_new(self, IllegalArgumentException, "Lookup class is not a class or interface");
     } else if (!(flags & HIDDEN_CLASS)) {
         if (class_data) {
-            throw_new(self, "java/lang/IllegalArgumentException",
+            throw_new(self, IllegalArgumentException,
                       "classData is only applicable for hidden classes");
         } else {
             size_t n = name ? strlen(name) : 0;
@@ -185,7 +182,7 @@ jclass JVM_LookupDefineClass(JNIEnv *env, jclass lookup, const char *name, const
         /* nothing else keeps a hidden class alive; the native's frame ends the handle */
         handle_new(self, c->mirror);
     if (c && !(flags & HIDDEN_CLASS) && !same_package(host, c)) {
-        throw_new(self, "java/lang/IllegalArgumentException",
+        throw_new(self, IllegalArgumentException,
                   "Lookup class and defined class are in different packages");
         c = NULL;
     }
@@ -332,7 +329,7 @@ static bool check_inner_of(Thread *self, Class *outer, Class *inner, bool is_mem
         if (member == inner)
             return true;
     }
-    return throw_new(self, "java/lang/IncompatibleClassChangeError",
+    return throw_new(self, IncompatibleClassChangeError,
                      "%pC and %pC disagree on InnerClasses attribute", outer, inner);
 }
 
@@ -415,7 +412,7 @@ jclass JVM_GetNestHost(JNIEnv *env, jclass cls)
     VM_ENTRY(env);
     Class *c = jclass_class(cls);
     Class *host = c->kind == CLASS_INSTANCE ? class_nest_host(self, c) : c;
-    if (exception_pending(self) && exception_is(self, "java/lang/LinkageError")) {
+    if (exception_pending(self) && exception_is(self, LinkageError)) {
         exception_clear(self);
         host = c;
     }
@@ -441,7 +438,7 @@ static Object *resolved_classes(Thread *self, Class *c, const uint16_t *indexes,
         Class *k = resolve_class(self, pool_use.pool, indexes[i]);
         bool good = k && keep(self, c, k);
         if (exception_pending(self)) {
-            ok = exception_is(self, "java/lang/LinkageError");
+            ok = exception_is(self, LinkageError);
             if (ok)
                 exception_clear(self);
             continue;

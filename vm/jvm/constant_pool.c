@@ -25,12 +25,12 @@ static ConstantPool *entry(Thread *self, jobject jcpool, jint *number, unsigned 
                        : newest && *number > 0 ? pool_of_number(newest, (uint32_t)*number, &index)
                                                : NULL;
     if (!cp) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Constant pool index out of bounds");
+        throw_new(self, IllegalArgumentException, "Constant pool index out of bounds");
         return NULL;
     }
     unsigned t = cp->tags[index]; /* entry 0 has none */
     if (tag_a && (!t || (t != tag_a && t != tag_b && t != tag_c))) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Wrong type at constant pool index");
+        throw_new(self, IllegalArgumentException, "Wrong type at constant pool index");
         return NULL;
     }
     *number = index;
@@ -97,8 +97,7 @@ static jobject method_at(JNIEnv *env, jobject jcpool, jint index, bool load)
         if (m)
             o = reflect_new_method(self, m);
         else if (c && load)
-            throw_new(self, "java/lang/RuntimeException",
-                      "Unable to look up method in target class");
+            throw_new(self, RuntimeException, "Unable to look up method in target class");
     }
     return jref_new_local(self, o);
 }
@@ -125,8 +124,7 @@ static jobject field_at(JNIEnv *env, jobject jcpool, jint index, bool load)
         if (f && !f->injected)
             o = reflect_new_field(self, f);
         else if (c && load)
-            throw_new(self, "java/lang/RuntimeException",
-                      "Unable to look up field in target class");
+            throw_new(self, RuntimeException, "Unable to look up field in target class");
     }
     return jref_new_local(self, o);
 }
@@ -202,9 +200,7 @@ jint JVM_ConstantPoolGetNameAndTypeRefIndexAt(JNIEnv *env, jobject unused, jobje
         case CP_INTERFACE_METHODREF:
         case CP_DYNAMIC:
         case CP_INVOKE_DYNAMIC: r = (jint)cp->first_number + cp->entries[index].idx.b; break;
-        default:
-            throw_new(self, "java/lang/IllegalArgumentException",
-                      "Wrong type at constant pool index");
+        default: throw_new(self, IllegalArgumentException, "Wrong type at constant pool index");
         }
     }
     return r;

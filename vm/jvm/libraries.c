@@ -12,7 +12,7 @@ void *JVM_LoadLibrary(const char *name, jboolean throw_exception)
     if (!handle && throw_exception) {
         Thread *self = thread_self();
         thread_native_to_vm(self);
-        throw_new(self, "java/lang/UnsatisfiedLinkError", "%s: %s", name, err);
+        throw_new(self, UnsatisfiedLinkError, "%s: %s", name, err);
         thread_vm_to_native(self);
     }
     if (handle)

@@ -149,7 +149,7 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
     const uint8_t *p = method_attributes(m)->parameters.data;
     int n = p[0];
     if (method_attributes(m)->parameters.len < 1u + 4u * (unsigned)n) {
-        throw_new(self, "java/lang/IllegalArgumentException",
+        throw_new(self, IllegalArgumentException,
                   "Wrong number of parameters in MethodParameters attribute");
         return NULL;
     }
@@ -162,8 +162,7 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
         const uint8_t *e = p + 1 + 4 * i;
         unsigned name = (unsigned)(e[0] << 8 | e[1]), flags = (unsigned)(e[2] << 8 | e[3]);
         if (name >= cp->count || (name && cp->tags[name] != CP_UTF8)) {
-            throw_new(self, "java/lang/IllegalArgumentException",
-                      "Constant pool index out of bounds");
+            throw_new(self, IllegalArgumentException, "Constant pool index out of bounds");
             ok = false;
         }
         Handle text = handle_new(

@@ -22,9 +22,9 @@ static bool is_module(Thread *self, jobject module, const char *what)
     Object *o = jref_get(module);
     if (o && object_instance_of(o, wk.java_lang_Module))
         return true;
-    return o ? throw_new(self, "java/lang/IllegalArgumentException",
+    return o ? throw_new(self, IllegalArgumentException,
                          "%s is not an instance of type java.lang.Module", what)
-             : throw_new(self, "java/lang/NullPointerException", "%s is null", what);
+             : throw_new(self, NullPointerException, "%s is null", what);
 }
 
 void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring version,
@@ -37,7 +37,7 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
     for (int i = 0; ok && i < n; i++) {
         Object *s = ref_array_get(jref_get(packages), i);
         if (!s || object_class(s) != wk.java_lang_String) {
-            ok = throw_new(self, "java/lang/IllegalArgumentException", "Bad package name");
+            ok = throw_new(self, IllegalArgumentException, "Bad package name");
         } else {
             names[i] = string_to_mutf8(s);
             if (names[i])
@@ -52,7 +52,7 @@ void JVM_DefineModule(JNIEnv *env, jobject module, jboolean is_open, jstring ver
         ok = !exception_pending(self);
     }
     if (ok && !module)
-        ok = throw_new(self, "java/lang/NullPointerException", "Null module object");
+        ok = throw_new(self, NullPointerException, "Null module object");
     ok = ok && is_module(self, module, "module") &&
          module_define(self, handle_of_local(module), is_open, v, l, (const char *const *)names, n);
     PASS_UP(self, ok);
@@ -81,7 +81,7 @@ void JVM_AddReadsModule(JNIEnv *env, jobject from, jobject source)
 static bool check_exports(Thread *self, jobject from, const char *word, jstring package)
 {
     if (!package)
-        return throw_new(self, "java/lang/NullPointerException", "package is null");
+        return throw_new(self, NullPointerException, "package is null");
     return !exception_pending(self) && is_module(self, from, word);
 }
 
@@ -117,7 +117,7 @@ void JVM_SetBootLoaderUnnamedModule(JNIEnv *env, jobject module)
 {
     VM_ENTRY(env);
     if (!module)
-        throw_new(self, "java/lang/NullPointerException", "Null module object");
+        throw_new(self, NullPointerException, "Null module object");
     else
         PASS_UP(self, module_set_boot_unnamed(self, handle_of_local(module)));
 }

@@ -19,7 +19,7 @@ void JVM_MonitorWait(JNIEnv *env, jobject obj, jlong ms)
 {
     VM_ENTRY(env);
     if (ms < 0)
-        throw_new(self, "java/lang/IllegalArgumentException", "timeout value is negative");
+        throw_new(self, IllegalArgumentException, "timeout value is negative");
     else
         PASS_UP(self, monitor_wait(self, handle_of_local(obj), ms, 0));
 }
@@ -52,7 +52,7 @@ static Object *array_of(Thread *self, jobject arr, bool primitive_only)
     }
     if (!class_is_array(object_class(a)) ||
         (primitive_only && object_class(a)->layout.kind != LAYOUT_PRIM_ARRAY)) {
-        throw_new(self, "java/lang/IllegalArgumentException",
+        throw_new(self, IllegalArgumentException,
                   primitive_only && class_is_array(object_class(a))
                       ? "Argument is not an array of primitive type"
                       : "Argument is not an array");
@@ -65,7 +65,7 @@ static Object *array_at(Thread *self, jobject arr, jint index, bool primitive_on
 {
     Object *a = array_of(self, arr, primitive_only);
     if (a && (index < 0 || index >= array_length(a))) {
-        throw_new_nomsg(self, "java/lang/ArrayIndexOutOfBoundsException");
+        throw_new_nomsg(self, ArrayIndexOutOfBoundsException);
         return NULL;
     }
     return a;
@@ -113,7 +113,7 @@ jvalue JVM_GetPrimitiveArrayElement(JNIEnv *env, jobject arr, jint index, jint w
         if (primitive_widen(t, (BasicType)wCode, &v))
             r = slot_to_jvalue(v, (BasicType)wCode);
         else
-            throw_new(self, "java/lang/IllegalArgumentException", "argument type mismatch");
+            throw_new(self, IllegalArgumentException, "argument type mismatch");
     }
     return r;
 }
@@ -129,11 +129,11 @@ void JVM_SetArrayElement(JNIEnv *env, jobject arr, jint index, jobject val)
         bool fits = type_is_ref(t) ? !v || object_instance_of(v, object_class(a)->component)
                                    : from != T_OBJECT && primitive_widen(from, t, &s);
         if (!fits && type_is_ref(t))
-            throw_new(self, "java/lang/IllegalArgumentException", "array element type mismatch");
+            throw_new(self, IllegalArgumentException, "array element type mismatch");
         else if (!fits && !v)
-            throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+            throw_new_nomsg(self, IllegalArgumentException);
         else if (!fits)
-            throw_new(self, "java/lang/IllegalArgumentException", "argument type mismatch");
+            throw_new(self, IllegalArgumentException, "argument type mismatch");
         else
             value_store(a, element_offset(a, index), t, s);
     }
@@ -160,7 +160,7 @@ void JVM_SetPrimitiveArrayElement(JNIEnv *env, jobject arr, jint index, jvalue v
         if (primitive_widen((BasicType)vCode, t, &s))
             value_store(a, element_offset(a, index), t, s);
         else
-            throw_new(self, "java/lang/IllegalArgumentException", "argument type mismatch");
+            throw_new(self, IllegalArgumentException, "argument type mismatch");
     }
 }
 
@@ -172,9 +172,9 @@ jobject JVM_NewArray(JNIEnv *env, jclass element, jint length)
     if (!c)
         throw_npe(self);
     else if (class_is_primitive(c) && c->elem_type == T_VOID)
-        throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+        throw_new_nomsg(self, IllegalArgumentException);
     else if (length < 0)
-        throw_new(self, "java/lang/NegativeArraySizeException", "%d", length);
+        throw_new(self, NegativeArraySizeException, "%d", length);
     else
         a = jvm_new_array(self, c, length);
     return jref_new_local(self, a);
@@ -190,14 +190,13 @@ jobject JVM_NewMultiArray(JNIEnv *env, jclass element, jintArray dim)
         throw_npe(self);
     } else if (n == 0 || n > 255 || (class_is_array(c) && n + c->dims > 255) ||
                (class_is_primitive(c) && c->elem_type == T_VOID)) {
-        throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+        throw_new_nomsg(self, IllegalArgumentException);
     } else {
         int32_t lengths[255];
         memcpy(lengths, array_data((Array *)d), (size_t)n * sizeof(int32_t));
         bool ok = true;
         for (int i = 0; ok && i < n; i++)
-            ok = lengths[i] >= 0 ||
-                 throw_new(self, "java/lang/NegativeArraySizeException", "%d", lengths[i]);
+            ok = lengths[i] >= 0 || throw_new(self, NegativeArraySizeException, "%d", lengths[i]);
         for (int i = 0; ok && i < n; i++)
             ok = (c = class_array_of(self, c)) != NULL;
         if (ok)

@@ -85,7 +85,7 @@ static jint max_lane_count(JNIEnv *env, jclass ignored, jclass element)
 static jlong vm_reg(JNIEnv *env, jclass ignored, jint type, jint index)
 {
     VM_ENTRY(env);
-    throw_new(self, "java/lang/UnsupportedOperationException",
+    throw_new(self, UnsupportedOperationException,
               "optimized native calls (NativeEntryPoint) are not available in this VM");
     return 0;
 }

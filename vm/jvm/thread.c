@@ -13,7 +13,7 @@ void JVM_StartThread(JNIEnv *env, jobject thread)
     VM_ENTRY(env);
     Handle h = handle_of_local(thread);
     if (java_thread_record(H(h)))
-        throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
+        throw_new_nomsg(self, IllegalThreadStateException);
     else
         PASS_UP(self, thread_start(self, h));
 }
@@ -76,7 +76,7 @@ static void sleep_in(JNIEnv *env, jlong time, int64_t unit_ns, const char *negat
 {
     VM_ENTRY(env);
     if (time < 0)
-        throw_new(self, "java/lang/IllegalArgumentException", "%s", negative);
+        throw_new(self, IllegalArgumentException, "%s", negative);
     else
         PASS_UP(self, thread_sleep(self, time > INT64_MAX / unit_ns ? INT64_MAX : time * unit_ns));
 }
@@ -186,7 +186,7 @@ jobjectArray JVM_DumpThreads(JNIEnv *env, jclass cls, jobjectArray threads)
     }
     int32_t n = array_length(jref_get(threads));
     if (n == 0) {
-        throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+        throw_new_nomsg(self, IllegalArgumentException);
         return NULL;
     }
     Class *elements = class_array_of(self, wk.java_lang_StackTraceElement);

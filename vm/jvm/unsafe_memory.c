@@ -159,15 +159,19 @@ static jlong field_offset_by_name(JNIEnv *env, jobject unsafe, jclass cls, jstri
         if (c->fields[i]->name == n && !c->fields[i]->injected)
             offset = c->fields[i]->offset;
     if (offset < 0)
-        throw_new_nomsg(self, "java/lang/InternalError");
+        throw_new_nomsg(self, InternalError);
     return offset;
 }
+
+/* No library has this class, so that Java code sees a NoClassDefFoundError.  The stock VM asks for
+ * it too. */
+#define NOT_AN_ARRAY "java/lang/InvalidClassException"
 
 static jint array_base_offset(JNIEnv *env, jobject unsafe, jclass cls)
 {
     VM_ENTRY(env);
     if (!class_is_array(jclass_class(cls)))
-        throw_new_nomsg(self, "java/lang/InvalidClassException");
+        throw_new_nomsg(self, NOT_AN_ARRAY);
     return ARRAY_DATA_OFFSET;
 }
 
@@ -177,7 +181,7 @@ static jint array_index_scale(JNIEnv *env, jobject unsafe, jclass cls)
     Class *c = jclass_class(cls);
     jint r = class_is_array(c) ? 1 << c->layout.elem_shift : 0;
     if (!r)
-        throw_new_nomsg(self, "java/lang/InvalidClassException");
+        throw_new_nomsg(self, NOT_AN_ARRAY);
     return r;
 }
 
@@ -208,7 +212,7 @@ static bool allocate_instance(Thread *self, Slot *args, Slot *result)
     Class *c = mirror_class(args[1].l);
     if (!can_be_allocated(c)) {
         FREED char *name = class_external_name(c);
-        return throw_new(self, "java/lang/InstantiationException", "%s", name);
+        return throw_new(self, InstantiationException, "%s", name);
     }
     result->l = jvm_new(self, c);
     return result->l != NULL;
@@ -240,7 +244,7 @@ static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray
         return NULL;
     }
     if (off < 0 || len < 0 || off > array_length(a) - len) {
-        throw_new_nomsg(self, "java/lang/ArrayIndexOutOfBoundsException");
+        throw_new_nomsg(self, ArrayIndexOutOfBoundsException);
         return NULL;
     }
     uint8_t *copy = malloc((size_t)len + 1);
@@ -253,8 +257,8 @@ static jclass define_class(JNIEnv *env, jobject unsafe, jstring name, jbyteArray
     if (name && !n) {
         FREED char *text = jvm_string_chars(self, name);
         if (text)
-            throw_new(self, "java/lang/NoClassDefFoundError",
-                      "Class name exceeds maximum length of %d: %s", UINT16_MAX, text);
+            throw_new(self, NoClassDefFoundError, "Class name exceeds maximum length of %d: %s",
+                      UINT16_MAX, text);
         free(copy);
         return NULL;
     }

@@ -13,6 +13,9 @@ typedef struct WellKnown {
 #define WK_METHOD(id, ...) Method *id;
 #include "vm/library/wellknown.def"
 } WellKnown;
+/* names of classes, in internal form: throw_new(self, IllegalArgumentException, "...") */
+#define WK_THROWABLE(id, ...) extern const char id[];
+#include "vm/library/wellknown.def"
 /* constants of Java code: VIRTUAL_BLOCKED */
 enum {
 #define WK_CONSTANT(id, cls, field, value, ...) id = value,

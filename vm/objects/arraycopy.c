@@ -28,7 +28,7 @@ static bool type_mismatch(Thread *self, const Class *from, const Class *to)
 {
     const char *a = is_ref_array(from) ? "object array" : primitive_name(from),
                *b = is_ref_array(to) ? "object array" : primitive_name(to);
-    return throw_new(self, "java/lang/ArrayStoreException",
+    return throw_new(self, ArrayStoreException,
                      "arraycopy: type mismatch: can not copy %s[] into %s[]", a, b);
 }
 
@@ -37,7 +37,7 @@ static NOINLINE bool bad_range(Thread *self, Class *sc, int32_t sl, int32_t sp, 
 {
     const char *sn = is_ref_array(sc) ? "object array" : primitive_name(sc),
                *dn = is_ref_array(dc) ? "object array" : primitive_name(dc);
-    const char *x = "java/lang/ArrayIndexOutOfBoundsException";
+    const char *x = ArrayIndexOutOfBoundsException;
     if (sp < 0)
         return throw_new(self, x, "arraycopy: source index %d out of bounds for %s[%d]", sp, sn,
                          sl);
@@ -64,10 +64,10 @@ static bool copy_checked(Thread *self, Object *s, int32_t sp, Object *d, int32_t
                 element_name(se, a, sizeof a);
                 element_name(de, b, sizeof b);
                 if (!class_is_assignable(de, se))
-                    return throw_new(self, "java/lang/ArrayStoreException",
+                    return throw_new(self, ArrayStoreException,
                                      "arraycopy: type mismatch: can not copy %s[] into %s[]", a, b);
                 return throw_new(
-                    self, "java/lang/ArrayStoreException",
+                    self, ArrayStoreException,
                     "arraycopy: element type mismatch: can not cast one of the elements of %s[] to the type of the destination array, %s",
                     a, b);
             }
@@ -164,9 +164,8 @@ bool array_copy(Thread *self, Handle src, int32_t sp, Handle dst, int32_t dp, in
         char name[512];
         bool source = !class_is_array(sc);
         element_name(source ? sc : dc, name, sizeof name);
-        return throw_new(self, "java/lang/ArrayStoreException",
-                         "arraycopy: %s type %s is not an array", source ? "source" : "destination",
-                         name);
+        return throw_new(self, ArrayStoreException, "arraycopy: %s type %s is not an array",
+                         source ? "source" : "destination", name);
     }
     if (UNLIKELY(sc != dc && !(is_ref_array(sc) && is_ref_array(dc))))
         return type_mismatch(self, sc, dc);

@@ -226,14 +226,14 @@ bool throw_with_cause(Thread *self, const char *class_name, Handle cause, const 
 bool throw_npe(Thread *self)
 {
     assert_in_vm(self);
-    return throw_made(self, "java/lang/NullPointerException", NULL, HANDLE_NULL);
+    return throw_made(self, NullPointerException, NULL, HANDLE_NULL);
 }
 
 bool throw_array_index(Thread *self, int index, int length)
 {
     assert_in_vm(self);
-    return throw_new(self, "java/lang/ArrayIndexOutOfBoundsException",
-                     "Index %d out of bounds for length %d", index, length);
+    return throw_new(self, ArrayIndexOutOfBoundsException, "Index %d out of bounds for length %d",
+                     index, length);
 }
 
 bool throw_internal(Thread *self, const char *fmt, ...)
@@ -243,7 +243,7 @@ bool throw_internal(Thread *self, const char *fmt, ...)
     va_start(ap, fmt);
     char *message = xvasprintf(fmt, ap);
     va_end(ap);
-    return throw_made(self, "java/lang/InternalError", message, HANDLE_NULL);
+    return throw_made(self, InternalError, message, HANDLE_NULL);
 }
 
 bool throw_prepared_only(bool only)

@@ -6,12 +6,14 @@
  * Failure    Making an exception can fail, too.  Then the failure is what is pending.
  * Tests      tests/java/exceptions */
 #pragma once
+#include "vm/library/wellknown.h"
 #include "vm/objects/handle.h"
 
 static inline bool exception_pending(const Thread *self);
-/* class_name: in internal form ("java/lang/NullPointerException"). The message is modified UTF-8; a
- * NULL format gives a null message. The constructor with a String, or without, runs. These
- * functions return false always, so that one can write `return throw_new(...)`. */
+/* class_name: in internal form; those that the VM throws have names (WK_THROWABLE, wellknown.def).
+ * The message is modified UTF-8; a NULL format gives a null message. The constructor with a String,
+ * or without, runs. These functions return false always, so that one can write
+ * `return throw_new(...)`. */
 bool throw_new(Thread *self, const char *class_name, const char *fmt, ...)
     PRINTF_LIKE(3, 4) MAY_SAFEPOINT;
 bool throw_new_nomsg(Thread *self, const char *class_name) MAY_SAFEPOINT;

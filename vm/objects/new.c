@@ -47,7 +47,7 @@ Object *array_new(Thread *self, Class *array_class, int32_t length)
     assert_in_vm(self);
     VM_ASSERT(class_is_array(array_class), "a class of arrays");
     if (UNLIKELY(length < 0)) {
-        throw_new(self, "java/lang/NegativeArraySizeException", "%d", length);
+        throw_new(self, NegativeArraySizeException, "%d", length);
         return NULL;
     }
     return new_array_checked(self, array_class, length);
@@ -88,7 +88,7 @@ Object *array_new_multi(Thread *self, Class *array_class, int dims, const int32_
     VM_ASSERT(dims > 0 && dims <= array_class->dims, "no more dimensions than the class has");
     for (int i = 0; i < dims; i++) /* all are checked before anything is made */
         if (lengths[i] < 0) {
-            throw_new(self, "java/lang/NegativeArraySizeException", "%d", lengths[i]);
+            throw_new(self, NegativeArraySizeException, "%d", lengths[i]);
             return NULL;
         }
     return new_multi(self, array_class, dims, lengths);
@@ -116,7 +116,7 @@ Object *object_clone(Thread *self, Handle h)
     if (!array && (!class_is_assignable(c, wk.java_lang_Cloneable) ||
                    c->layout.ref_kind != REFKIND_NONE || c == wk.java_lang_Class)) {
         FREED char *name = class_external_name(c);
-        throw_new(self, "java/lang/CloneNotSupportedException", "%s", name);
+        throw_new(self, CloneNotSupportedException, "%s", name);
         return NULL;
     }
     size_t bytes = object_size(H(h));

@@ -210,7 +210,7 @@ bool backtrace_elements(Thread *self, Handle elements, Handle backtrace)
     assert_in_vm(self);
     int n = array_length(H(elements));
     if (backtrace_length(handle_get(backtrace)) < n)
-        return throw_new_nomsg(self, "java/lang/IndexOutOfBoundsException");
+        return throw_new_nomsg(self, IndexOutOfBoundsException);
     for (int i = 0; i < n; i++) {
         HANDLE_SCOPE(self);
         Handle e = handle_new(self, ref_array_get(H(elements), i));

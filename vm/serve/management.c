@@ -161,7 +161,7 @@ static jboolean reset_statistic(JNIEnv *env, jvalue obj, jmmStatisticType type)
     case JMM_STAT_THREAD_CONTENTION_TIME:
     case JMM_STAT_THREAD_CONTENTION_STAT:
         if (id < 0)
-            ok = throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID entry");
+            ok = throw_new(self, IllegalArgumentException, "Invalid thread ID entry");
         else
             threads_each(reset_contention, &(ContentionReset){id, type});
         break;

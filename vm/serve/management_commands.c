@@ -137,13 +137,13 @@ void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
         if (!name)
             throw_npe(self);
     } else if (!flag_find(text, strlen(text), &f)) {
-        throw_new(self, "java/lang/IllegalArgumentException", "Flag %s does not exist.", text);
+        throw_new(self, IllegalArgumentException, "Flag %s does not exist.", text);
     } else if (!flag_is_manageable(&f)) {
-        throw_new(self, "java/lang/IllegalArgumentException", "This flag is not writeable.");
+        throw_new(self, IllegalArgumentException, "This flag is not writeable.");
     } else {
         char err[256], *wanted = value_text(self, &f, value);
         if (!exception_pending(self) && !flag_change(&f, wanted, err, sizeof err))
-            throw_new(self, "java/lang/IllegalArgumentException", "%s", err);
+            throw_new(self, IllegalArgumentException, "%s", err);
         free(wanted);
     }
 }
@@ -174,7 +174,7 @@ void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *inf
         }
         free(name);
         if (!c) {
-            throw_new(self, "java/lang/IllegalArgumentException", "Unknown diagnostic command");
+            throw_new(self, IllegalArgumentException, "Unknown diagnostic command");
             break;
         }
         infos[i] = (dcmdInfo){c->name,          c->description,   c->impact,    c->permission[0],
@@ -192,7 +192,7 @@ void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInf
     const Command *c = text ? command_find(text, strlen(text)) : NULL;
     free(text);
     if (!c && !exception_pending(self))
-        throw_new(self, "java/lang/IllegalArgumentException", "Unknown diagnostic command");
+        throw_new(self, IllegalArgumentException, "Unknown diagnostic command");
     for (int i = 0, position = 0; c && i < c->arg_count && i < count; i++) {
         const CommandArg *a = &c->args[i];
         infos[i] = (dcmdArgInfo){a->name,      a->text,   a->type,   a->default_value,
@@ -211,7 +211,7 @@ jstring jmm_ExecuteDiagnosticCommand(JNIEnv *env, jstring command)
         if (!command)
             throw_npe(self);
     } else if (more && more[1]) { /* a bean runs one command */
-        throw_new(self, "java/lang/IllegalArgumentException", "Invalid syntax");
+        throw_new(self, IllegalArgumentException, "Invalid syntax");
     } else {
         FILE *out = open_memstream(&text, &n);
         bool ok = out && commands_run(self, line, out, true);

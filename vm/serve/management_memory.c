@@ -299,7 +299,7 @@ jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live)
     FILE *out = path ? open_memstream(&text, &n) : NULL;
     if (!path) {
         if (!file)
-            throw_new(self, "java/lang/NullPointerException", "Output file name is null.");
+            throw_new(self, NullPointerException, "Output file name is null.");
     } else if (!out) {
         throw_out_of_memory(self, "heap dump");
     } else {
@@ -317,7 +317,7 @@ jint jmm_DumpHeap0(JNIEnv *env, jstring file, jboolean live)
                 at += strlen(path) + 2;
             else
                 at = last ? last + 1 : text;
-            throw_new(self, "java/io/IOException", "%s", at);
+            throw_new(self, IOException, "%s", at);
         }
         free(text);
     }

@@ -42,7 +42,7 @@ jlong jmm_SetPoolThreshold(JNIEnv *env, jobject pool, jmmThresholdType type, jlo
     int p = management_pool_index(pool);
     jlong old = -1;
     if (threshold < 0)
-        throw_new(self, "java/lang/IllegalArgumentException", "Invalid threshold value");
+        throw_new(self, IllegalArgumentException, "Invalid threshold value");
     else if (p >= 0 && management_notifier_start(self)) {
         old = atomic_exchange(&sensors[p][is_collection(type)].threshold, threshold);
         atomic_store(&management_sensors_armed, true);

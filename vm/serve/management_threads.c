@@ -177,7 +177,7 @@ static bool check_ids(Thread *self, jlongArray ids)
         return throw_npe(self);
     for (int32_t i = 0; i < array_length(jref_get(ids)); i++)
         if (long_array(jref_get(ids))[i] <= 0)
-            return throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID entry");
+            return throw_new(self, IllegalArgumentException, "Invalid thread ID entry");
     return true;
 }
 
@@ -188,12 +188,12 @@ jint jmm_GetThreadInfo(JNIEnv *env, jlongArray ids, jint max_depth, jobjectArray
     HANDLE_SCOPE(self);
     bool ok = check_ids(self, ids);
     if (ok && max_depth < -1)
-        ok = throw_new(self, "java/lang/IllegalArgumentException", "Invalid maxDepth");
+        ok = throw_new(self, IllegalArgumentException, "Invalid maxDepth");
     if (ok && !infos)
         ok = throw_npe(self);
     if (ok && array_length(jref_get(infos)) != array_length(jref_get(ids)))
         ok = throw_new(
-            self, "java/lang/IllegalArgumentException",
+            self, IllegalArgumentException,
             "The length of the given ThreadInfo array does not match the length of the given array of thread IDs");
     ThreadList list = {0};
     ok = ok && threads_snapshot(self, &list);
@@ -325,7 +325,7 @@ static jlong ask_one(JNIEnv *env, jlong id, bool bytes, bool user_only)
     VM_ENTRY(env);
     if (id >= 0)
         return ask(self, id, bytes, user_only);
-    throw_new(self, "java/lang/IllegalArgumentException", "Invalid thread ID");
+    throw_new(self, IllegalArgumentException, "Invalid thread ID");
     return -1;
 }
 
@@ -347,7 +347,7 @@ static void ask_all(JNIEnv *env, jlongArray ids, jlongArray out, bool bytes, boo
             throw_npe(self);
         else if (array_length(jref_get(ids)) != array_length(jref_get(out)))
             throw_new(
-                self, "java/lang/IllegalArgumentException",
+                self, IllegalArgumentException,
                 "The length of the given long array does not match the length of the given array of thread IDs");
         else
             for (int32_t i = 0; i < array_length(jref_get(ids)); i++)

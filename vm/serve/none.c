@@ -52,7 +52,7 @@ bool commands_run(Thread *self, const char *text, FILE *out, bool by_bean)
 bool command_call(Thread *self, const char *module, const char *class_name, const char *method,
                   const char *descriptor, const Slot *args, Slot *result)
 {
-    return throw_new(self, "java/lang/InternalError", ABSENT, "management");
+    return throw_new(self, InternalError, ABSENT, "management");
 }
 
 /* ---- heap dumps ---- */

@@ -62,7 +62,7 @@ static jobject attach(JNIEnv *env, jobject perf, jstring user, jint pid, jint mo
     void *area = mode == 0 ? perf_data_map(pid, &bytes, err, sizeof err) : NULL;
     if (!area) {
         VM_ENTRY(env);
-        throw_new(self, mode ? "java/lang/IllegalArgumentException" : "java/io/IOException", "%s",
+        throw_new(self, mode ? IllegalArgumentException : IOException, "%s",
                   mode ? "only read access is offered" : err);
         return NULL;
     }

@@ -426,11 +426,9 @@ static const struct Phase {
     {"Module", CLASSES("java/lang/Module", "java/lang/reflect/Method", "java/lang/ref/Finalizer")},
     {"System.initPhase1", .method = &wk.System_initPhase1}, /* properties, System.out, signals */
     {"errors",
-     CLASSES("java/lang/NullPointerException", "java/lang/ClassCastException",
-             "java/lang/ArrayStoreException", "java/lang/ArithmeticException",
-             "java/lang/StackOverflowError", "java/lang/OutOfMemoryError",
-             "java/lang/IllegalMonitorStateException", "java/lang/IllegalArgumentException",
-             "java/lang/ArrayIndexOutOfBoundsException")},
+     CLASSES(NullPointerException, ClassCastException, ArrayStoreException, ArithmeticException,
+             StackOverflowError, OutOfMemoryError, IllegalMonitorStateException,
+             IllegalArgumentException, ArrayIndexOutOfBoundsException)},
     {"reflection", .run = initialize_reflection, .ends = "Initialize java.lang classes"},
     {"System.initPhase2", .run = system_phase_2, .ends = "Initialize module system"},
     {"VMStart", .run = ti_post_vm_start},                   /* phase START, if it was not early */

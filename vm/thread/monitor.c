@@ -336,7 +336,7 @@ bool monitor_enter(Thread *self, Object *obj, Frame *frame)
 
 bool monitor_not_owner(Thread *self)
 {
-    return throw_new(self, "java/lang/IllegalMonitorStateException", "current thread is not owner");
+    return throw_new(self, IllegalMonitorStateException, "current thread is not owner");
 }
 
 bool monitor_exit(Thread *self, Object *obj)
@@ -400,7 +400,7 @@ bool throw_monitor_mismatch(Thread *self, const Frame *f, const char *what)
         LOG(monitormismatch, INFO, "Monitor mismatch in method  %s::%s: %s", name,
             f->method->name->bytes, what);
     }
-    return throw_new_nomsg(self, "java/lang/IllegalMonitorStateException");
+    return throw_new_nomsg(self, IllegalMonitorStateException);
 }
 
 bool locks_held_by_frame(const Thread *self, const Frame *f, const Object *obj)

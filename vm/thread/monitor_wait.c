@@ -184,9 +184,8 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     if (interrupted || self->exception) {
         if (TI_ENABLED(self, JVMTI_EVENT_MONITOR_WAITED))
             ti_post_monitor_waited(self, obj, false);
-        return interrupted && !self->exception
-                   ? throw_new_nomsg(self, "java/lang/InterruptedException")
-                   : !self->exception;
+        return interrupted && !self->exception ? throw_new_nomsg(self, InterruptedException)
+                                               : !self->exception;
     }
     set_deadline(&w, millis, nanos);
     give_up_and_sleep(self, &w, obj);
@@ -195,7 +194,7 @@ bool monitor_wait(Thread *self, Handle obj, int64_t millis, int32_t nanos)
     /* JLS 17.2.1: an interrupt that came after the time was up, but before the wait is over (the
      * thread may have been suspended meanwhile), counts. */
     if (!w.notified && thread_take_interrupt(self) && !self->exception)
-        return throw_new_nomsg(self, "java/lang/InterruptedException");
+        return throw_new_nomsg(self, InterruptedException);
     return !self->exception;
 }
 

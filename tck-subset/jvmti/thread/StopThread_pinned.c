@@ -5,10 +5,7 @@
 // since: 21
 #include "ti_test.h"
 
-TI_AGENT(.can_suspend = 1, .can_signal_thread = 1, .can_support_virtual_threads = 1)
-{
-    return 0;
-}
+TI_AGENT(.can_suspend = 1, .can_signal_thread = 1, .can_support_virtual_threads = 1) { return 0; }
 TI_NATIVE(void, stop)(JNIEnv *jni, jclass main, jthread t, jthrowable x)
 {
     CHECK_ERR(StopThread, (ti, t, x), THREAD_NOT_SUSPENDED);

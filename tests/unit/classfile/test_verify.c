@@ -48,7 +48,7 @@ static bool verify_class(void *arg, const char *module, const char *name, size_t
     const ClassFile *cf = class_of(name);
     if (!cf)
         return true;
-    VerifyError err;
+    VerifyFailure err;
     world.self = cf;
     VerifyResult r = classfile_verify(cf, &world_host, &world, &err);
     world.self = NULL;
@@ -90,7 +90,7 @@ static bool infer_class(void *arg, const char *module, const char *name, size_t 
             return true;
     ClassFile old = *cf;
     old.major = 49;
-    VerifyError err;
+    VerifyFailure err;
     world.self = cf;
     VerifyResult r = classfile_verify(&old, &world_host, &world, &err);
     world.self = NULL;
@@ -100,7 +100,7 @@ static bool infer_class(void *arg, const char *module, const char *name, size_t 
                               (strstr(err.message, "Illegal type in constant pool") ||
                                strstr(err.message, "Illegal use of nonvirtual"));
         ck_assert_msg(interface_call, "%s: %d %s", name, r, err.message ? err.message : "");
-        verify_error_free(&err);
+        verify_failure_free(&err);
         s->refused++;
     }
     return true;
@@ -149,14 +149,14 @@ static bool mutate_class(void *arg, const char *module, const char *name, size_t
             continue;
         world.self = bad;
         for (unsigned i = 0; i < bad->method_count; i++) {
-            VerifyError verr;
+            VerifyFailure verr;
             VerifyResult r = classfile_verify_method(bad, &bad->methods[i], &world_host, &world,
                                                      &verr);
             if (r == VERIFY_ERROR || r == VERIFY_FORMAT) {
                 ck_assert_ptr_nonnull(verr.message);
                 s->refused++;
             }
-            verify_error_free(&verr);
+            verify_failure_free(&verr);
         }
         world.self = NULL;
         classfile_free(bad);
@@ -437,7 +437,7 @@ START_TEST(hand_made)
         ClassFileError perr;
         ck_assert_msg(classfile_parse(o.b, o.n, NULL, &cf, &perr), "%s: %s", c->what, perr.message);
         world.self = cf;
-        VerifyError err;
+        VerifyFailure err;
         VerifyResult r = classfile_verify(cf, &world_host, &world, &err);
         world.self = NULL;
         if (!c->expect)
@@ -451,7 +451,7 @@ START_TEST(hand_made)
             bool format = strstr(c->expect, "format error") != NULL;
             ck_assert_msg((r == VERIFY_FORMAT) == format, "%s: result %d", c->what, r);
         }
-        verify_error_free(&err);
+        verify_failure_free(&err);
         classfile_free(cf);
     }
 }
@@ -466,7 +466,7 @@ START_TEST(whole_text)
     ClassFileError perr;
     ck_assert(classfile_parse(o.b, o.n, NULL, &cf, &perr));
     world.self = cf;
-    VerifyError err;
+    VerifyFailure err;
     ck_assert_int_eq(classfile_verify(cf, &world_host, &world, &err), VERIFY_ERROR);
     ck_assert_str_eq(err.message,
                      "Bad type on operand stack\n"
@@ -483,7 +483,7 @@ START_TEST(whole_text)
                      "  Bytecode:\n"
                      "    0000000: 1a04 0c60 57b1                         \n");
     ck_assert_uint_eq(err.bci, 3);
-    verify_error_free(&err);
+    verify_failure_free(&err);
     world.self = NULL;
     classfile_free(cf);
 }

@@ -20,6 +20,7 @@ typedef struct Row {
 
 static const Row rows[] = {
 #define WK_CLASS(id, name, ...) {ROW_CLASS, name_##id, NULL, NULL, {__VA_ARGS__}},
+#define WK_THROWABLE(id, name, ...) {ROW_CLASS, name, NULL, NULL, {__VA_ARGS__}},
 #define WK_FIELD(cls, name, desc, ...) {ROW_FIELD, name_##cls, #name, desc, {__VA_ARGS__}},
 #define WK_FIELD_AS(slot, cls, name, desc, ...) {ROW_FIELD, name_##cls, #name, desc, {__VA_ARGS__}},
 #define WK_STATIC(cls, name, desc, ...) {ROW_STATIC, name_##cls, #name, desc, {__VA_ARGS__}},

@@ -101,8 +101,6 @@ int64_t command_int(const CommandValues *v, const char *name)
 
 /* ---- parsing ---- */
 
-#define ILLEGAL "java/lang/IllegalArgumentException"
-
 /* Up to a stop character outside quotes, quotes removed; *at is left on the stop. */
 static char *word(const char **at, const char *stops)
 {
@@ -123,7 +121,7 @@ static char *word(const char **at, const char *stops)
 static bool check_value(Thread *self, const CommandArg *a, const char *text)
 {
     if (!strcmp(a->type, "BOOLEAN") && *text && strcmp(text, "true") && strcmp(text, "false"))
-        return throw_new(self, ILLEGAL,
+        return throw_new(self, IllegalArgumentException,
                          "Boolean parsing error in command argument '%s'. Could not parse: %s.\n",
                          a->name, text);
     char *end;
@@ -131,7 +129,7 @@ static bool check_value(Thread *self, const CommandArg *a, const char *text)
         strtoll(text, &end, 10);
         if (!*text || *end)
             return throw_new(
-                self, ILLEGAL,
+                self, IllegalArgumentException,
                 "Integer parsing error in command argument '%s'. Could not parse: %s.\n", a->name,
                 text);
     }
@@ -166,9 +164,11 @@ static bool parse_one(Thread *self, CommandValues *v, const char **at, Texts *ow
     }
     VEC_PUSH(*owned, value);
     if (chosen < 0)
-        return throw_new(self, ILLEGAL, "Unknown argument '%s' in diagnostic command.", key);
+        return throw_new(self, IllegalArgumentException,
+                         "Unknown argument '%s' in diagnostic command.", key);
     if (v->given[chosen])
-        return throw_new(self, ILLEGAL, "Duplicates in diagnostic command arguments\n");
+        return throw_new(self, IllegalArgumentException,
+                         "Duplicates in diagnostic command arguments\n");
     v->given[chosen] = true;
     v->text[chosen] = value;
     return check_value(self, &c->args[chosen], value);
@@ -186,7 +186,7 @@ static bool run_line(Thread *self, const char *line, FILE *out, bool by_bean)
         return true;
     }
     if (!v.command || (by_bean && !v.command->exported))
-        return throw_new(self, ILLEGAL, "Unknown diagnostic command");
+        return throw_new(self, IllegalArgumentException, "Unknown diagnostic command");
     Texts owned = {0};
     bool ok = true;
     const char *at = line + n;
@@ -199,7 +199,8 @@ static bool run_line(Thread *self, const char *line, FILE *out, bool by_bean)
     for (int i = 0; ok && i < v.command->arg_count; i++) {
         const CommandArg *a = &v.command->args[i];
         if (!v.given[i] && a->mandatory)
-            ok = throw_new(self, ILLEGAL, "The argument '%s' is mandatory.", a->name);
+            ok = throw_new(self, IllegalArgumentException, "The argument '%s' is mandatory.",
+                           a->name);
         else if (!v.given[i])
             v.text[i] = a->default_value;
     }
