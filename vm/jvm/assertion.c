@@ -54,10 +54,7 @@ static bool fill(Thread *self, Handle d, char **names, const bool *on, int n, ui
     for (int i = 0; ok && i < n; i++) {
         FREED char *dotted = xstrdup(names[i]);
         name_to_dots(dotted);
-        Object *o = string_from_utf8(self, dotted);
-        if (o)
-            ref_array_set(H(strings), i, o);
-        ok = o != NULL;
+        ok = array_put(strings, i, string_from_utf8(self, dotted));
     }
     Object *flags = ok ? array_new_primitive(self, T_BOOLEAN, n) : NULL;
     if (flags) {

@@ -391,18 +391,14 @@ jobjectArray JVM_GetEnclosingMethodInfo(JNIEnv *env, jclass cls)
     Handle a = handle_new(self, outer ? jvm_new_array(self, wk.java_lang_Object, 3) : NULL);
     if (handle_is_null(a))
         return NULL;
-    ref_array_set(H(a), 0, outer->mirror);
+    bool ok = array_put(a, 0, outer->mirror);
     if (c->enclosing_nat) {
         const CpEntry *nat = &c->cp->entries[c->enclosing_nat];
         const Symbol *descriptor = c->cp->entries[nat->idx.b].utf8;
-        Object *name = jvm_symbol_string(self, c->cp->entries[nat->idx.a].utf8);
-        if (name)
-            ref_array_set(H(a), 1, name);
-        Object *desc = name ? jvm_symbol_string(self, descriptor) : NULL;
-        if (desc)
-            ref_array_set(H(a), 2, desc);
+        ok = array_put(a, 1, jvm_symbol_string(self, c->cp->entries[nat->idx.a].utf8)) &&
+             array_put(a, 2, jvm_symbol_string(self, descriptor));
     }
-    return jref_new_local(self, exception_pending(self) ? NULL : H(a));
+    return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 /* ---- nests and sealed classes (JVMS 4.7.28-29, 4.7.31, 5.4.4) ---- */

@@ -143,12 +143,8 @@ static jobjectArray strings(Thread *self, const Symbol *const *text, int n)
 {
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, n));
     bool ok = !handle_is_null(a);
-    for (int i = 0; ok && i < n; i++) {
-        Object *s = jvm_symbol_string(self, text[i]);
-        if (s)
-            ref_array_set(H(a), i, s);
-        ok = s != NULL;
-    }
+    for (int i = 0; ok && i < n; i++)
+        ok = array_put(a, i, jvm_symbol_string(self, text[i]));
     return jref_new_local(self, ok ? H(a) : NULL);
 }
 

@@ -31,12 +31,8 @@ static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, W
     Handle a = handle_new(self, jvm_new_array(self, type, n));
     bool ok = !handle_is_null(a);
     for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->method_count; i++) {
-        if (!wanted(c->methods[i], what, public_only))
-            continue;
-        Object *o = reflect_new_method(self, c->methods[i]);
-        if (o)
-            ref_array_set(H(a), at++, o);
-        ok = o != NULL;
+        if (wanted(c->methods[i], what, public_only))
+            ok = array_put(a, at++, reflect_new_method(self, c->methods[i]));
     }
     if (ok && as_of != redefinition_count) /* perhaps it has others now */
         return jref_new_local(self, NULL), declared_methods(env, of, public_only, what);
@@ -53,6 +49,11 @@ jobjectArray JVM_GetClassDeclaredConstructors(JNIEnv *env, jclass of, jboolean p
     return declared_methods(env, of, public_only, WANT_CONSTRUCTORS);
 }
 
+static bool wanted_field(const Field *f, bool public_only)
+{
+    return !f->injected && (!public_only || (f->flags & ACC_PUBLIC));
+}
+
 jobjectArray JVM_GetClassDeclaredFields(JNIEnv *env, jclass of, jboolean public_only)
 {
     VM_ENTRY(env);
@@ -62,17 +63,12 @@ jobjectArray JVM_GetClassDeclaredFields(JNIEnv *env, jclass of, jboolean public_
     uint32_t as_of = redefinition_count;
     int32_t n = 0;
     for (int i = 0; i < c->field_count; i++)
-        n += !c->fields[i]->injected && (!public_only || (c->fields[i]->flags & ACC_PUBLIC));
+        n += wanted_field(c->fields[i], public_only);
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Field, n));
     bool ok = !handle_is_null(a);
     for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->field_count; i++) {
-        Field *f = c->fields[i];
-        if (f->injected || (public_only && !(f->flags & ACC_PUBLIC)))
-            continue;
-        Object *o = reflect_new_field(self, f);
-        if (o)
-            ref_array_set(H(a), at++, o);
-        ok = o != NULL;
+        if (wanted_field(c->fields[i], public_only))
+            ok = array_put(a, at++, reflect_new_field(self, c->fields[i]));
     }
     if (ok && as_of != redefinition_count)
         return jref_new_local(self, NULL), JVM_GetClassDeclaredFields(env, of, public_only);
@@ -129,12 +125,8 @@ jobjectArray JVM_GetRecordComponents(JNIEnv *env, jclass of)
     bool ok = !handle_is_null(a);
     POOL_USE(self, c->cp); /* for the rows: redefinition may not change their number */
     const RecordComponentInfo *rows = c->record;
-    for (int i = 0; ok && i < c->record_count; i++) {
-        Object *o = record_component(self, c, pool_use.pool, &rows[i]);
-        if (o)
-            ref_array_set(H(a), i, o);
-        ok = o != NULL;
-    }
+    for (int i = 0; ok && i < c->record_count; i++)
+        ok = array_put(a, i, record_component(self, c, pool_use.pool, &rows[i]));
     return jref_new_local(self, ok ? H(a) : NULL);
 }
 
@@ -173,9 +165,8 @@ jobjectArray JVM_GetMethodParameters(JNIEnv *env, jobject method)
             ref_store(o, wk.java_lang_reflect_Parameter_executable, jref_get(method));
             *FIELD_PTR(o, wk.java_lang_reflect_Parameter_modifiers, int32_t) = (int32_t)flags;
             *FIELD_PTR(o, wk.java_lang_reflect_Parameter_index, int32_t) = i;
-            ref_array_set(H(a), i, o);
         }
-        ok = o != NULL;
+        ok = array_put(a, i, o);
     }
     return jref_new_local(self, ok ? H(a) : NULL);
 }

@@ -157,12 +157,8 @@ jobjectArray JVM_GetSystemPackages(JNIEnv *env)
     Handle a = handle_new(self, found ? jvm_new_array(self, wk.java_lang_String, (int32_t)names.len)
                                       : NULL);
     bool ok = !handle_is_null(a);
-    for (size_t i = 0; ok && i < names.len; i++) {
-        Object *s = jvm_symbol_string(self, names.data[i]);
-        if (s)
-            ref_array_set(H(a), (int32_t)i, s);
-        ok = s != NULL;
-    }
+    for (size_t i = 0; ok && i < names.len; i++)
+        ok = array_put(a, (int32_t)i, jvm_symbol_string(self, names.data[i]));
     VEC_FREE(names);
     return jref_new_local(self, ok ? H(a) : NULL);
 }

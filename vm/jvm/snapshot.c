@@ -179,12 +179,8 @@ static Object *new_stack_trace_elements(Thread *self, int n)
     HANDLE_SCOPE(self);
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_StackTraceElement, n));
     bool ok = !handle_is_null(a);
-    for (int i = 0; ok && i < n; i++) {
-        Object *e = jvm_new(self, wk.java_lang_StackTraceElement);
-        if (e)
-            ref_array_set(H(a), i, e);
-        ok = e != NULL;
-    }
+    for (int i = 0; ok && i < n; i++)
+        ok = array_put(a, i, jvm_new(self, wk.java_lang_StackTraceElement));
     return ok ? H(a) : NULL;
 }
 

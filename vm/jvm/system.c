@@ -55,15 +55,9 @@ jobjectArray JVM_GetProperties(JNIEnv *env)
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, n + 2));
     bool ok = !handle_is_null(a);
     int32_t at = 0;
-    for (SystemProperty *p = vm_options.properties; ok && p; p = p->next) {
-        Object *k = string_from_utf8(self, p->key);
-        if (k)
-            ref_array_set(H(a), at++, k);
-        Object *v = k ? string_from_utf8(self, p->value ? p->value : "") : NULL;
-        if (v)
-            ref_array_set(H(a), at++, v);
-        ok = v != NULL;
-    }
+    for (SystemProperty *p = vm_options.properties; ok && p; p = p->next, at += 2)
+        ok = array_put(a, at, string_from_utf8(self, p->key)) &&
+             array_put(a, at + 1, string_from_utf8(self, p->value ? p->value : ""));
     return jref_new_local(self, ok ? H(a) : NULL);
 }
 
@@ -115,10 +109,7 @@ jobjectArray JVM_GetVmArguments(JNIEnv *env)
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, (int32_t)args.len));
     bool ok = !handle_is_null(a);
     for (size_t i = 0; i < args.len; i++) {
-        Object *s = ok ? string_from_utf8(self, args.data[i]) : NULL;
-        if (s)
-            ref_array_set(H(a), (int32_t)i, s);
-        ok = s != NULL;
+        ok = ok && array_put(a, (int32_t)i, string_from_utf8(self, args.data[i]));
         free(args.data[i]);
     }
     VEC_FREE(args);

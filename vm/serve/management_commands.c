@@ -21,10 +21,7 @@ static Object *name_array(Thread *self, Names *names)
     Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_String, (int32_t)names->len));
     bool ok = !handle_is_null(a);
     for (size_t i = 0; i < names->len; i++) {
-        Object *o = ok ? string_from_cstr(self, names->data[i]) : NULL;
-        if (o)
-            ref_array_set(H(a), (int32_t)i, o);
-        ok = o != NULL;
+        ok = ok && array_put(a, (int32_t)i, string_from_cstr(self, names->data[i]));
         free(names->data[i]);
     }
     VEC_FREE(*names);
