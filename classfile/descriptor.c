@@ -199,11 +199,6 @@ DescVerdict desc_check_method(const char *d, size_t len, bool legacy, unsigned *
     return v;
 }
 
-bool desc_field_valid(const char *d, size_t len)
-{
-    return desc_check_field(d, len, false) == DESC_OK;
-}
-
 /* ---- iteration ---- */
 
 /* End of the type at p, never past end. */
@@ -329,24 +324,6 @@ const char *desc_class_name(const char *d, size_t len, size_t *out_len)
     }
     *out_len = len;
     return d;
-}
-
-const char *class_name_package(const char *n, size_t len, size_t *out_len)
-{
-    *out_len = 0;
-    if (len && n[0] == '[') {
-        unsigned dims = desc_dimensions(n, len);
-        if (len - dims < 2 || n[dims] != 'L')
-            return NULL;
-        n += dims + 1;
-        len -= dims + 2;
-    }
-    for (size_t i = len; i-- > 0;)
-        if (n[i] == '/') {
-            *out_len = i;
-            break;
-        }
-    return n;
 }
 
 /* ---- text for people ---- */

@@ -17,7 +17,6 @@
 
 enum { DESC_MAX_ARG_SLOTS = 255, DESC_MAX_DIMENSIONS = 255 };
 
-bool desc_field_valid(const char *d, size_t len);
 bool name_is_class(const char *n, size_t len); /* 4.2.1 internal form, not an array */
 
 /* What the parser needs to know beyond yes and no.  `legacy` (class files before version 49) wants
@@ -81,10 +80,6 @@ const char *desc_primitive_name(char kind);
 /* The class name inside a reference descriptor: Ljava/lang/String; -> java/lang/String; arrays
  * stay. No copy. */
 const char *desc_class_name(const char *d, size_t len, size_t *out_len);
-/* Package of a class name: java/lang for java/lang/String, length 0 for the unnamed one; of an
- * array: of its element class, NULL (and length 0) for arrays of primitives.  No copy. */
-const char *class_name_package(const char *n, size_t len, size_t *out_len);
-
 /* java/lang/String to java.lang.String and back, in place. */
 ALWAYS_INLINE void name_replace(char *s, size_t len, char from, char to)
 {

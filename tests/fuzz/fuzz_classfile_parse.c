@@ -42,8 +42,6 @@ static void strings(const ClassFile *cf)
         desc_external(text, sizeof text, u.bytes, u.len);
         desc_external_params(text, sizeof text, u.bytes, u.len);
         method_external(text, sizeof text, u.bytes, u.len, u.bytes, u.len, u.bytes, u.len);
-        size_t package_len;
-        class_name_package(u.bytes, u.len, &package_len);
     }
 }
 

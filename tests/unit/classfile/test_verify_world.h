@@ -123,12 +123,17 @@ static VerifyAnswer world_is_superclass_name(void *ctx, Utf8 name)
     return VERIFY_NO;
 }
 
+/* How much of the name of a class (no array) is its package. */
+static size_t package_length(Utf8 name)
+{
+    const char *slash = memrchr(name.bytes, '/', name.len);
+    return slash ? (size_t)(slash - name.bytes) : 0;
+}
+
 static bool same_package(Utf8 a, Utf8 b)
 {
-    size_t an, bn;
-    const char *ap = class_name_package(a.bytes, a.len, &an),
-               *bp = class_name_package(b.bytes, b.len, &bn);
-    return !ap == !bp && an == bn && (an == 0 || !memcmp(ap, bp, an));
+    size_t n = package_length(a);
+    return n == package_length(b) && !memcmp(a.bytes, b.bytes, n);
 }
 
 static VerifyAnswer world_is_protected_elsewhere(void *ctx, Utf8 owner, bool is_method, Utf8 name,
