@@ -243,6 +243,8 @@ bool ti_free(void *p); /* false: not ours */
 /* those that are not NULL: what was made of an answer when the rest could not be made */
 void ti_free_blocks(void *const *blocks, size_t n);
 char *ti_strdup(const char *s);
+/* method.c: the environment has no prefixes for native methods any more. */
+void ti_native_prefixes_free(TiEnv *env);
 /* method.c: name, descriptor and generic signature into fresh blocks; each target may be NULL. */
 jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Symbol *generic,
                          char **name_ptr, char **descriptor_ptr, char **generic_ptr);

@@ -108,31 +108,37 @@ static bool copy_row(const ExtensionRow *row, RowCopy *out)
     return ok;
 }
 
+/* Copies of n rows, or none of them. */
+static bool copy_rows(const ExtensionRow *const *rows, int n, RowCopy *out)
+{
+    for (int i = 0; i < n; i++)
+        if (!copy_row(rows[i], &out[i])) {
+            while (i-- > 0)
+                free_copy(&out[i], param_count(rows[i]));
+            return false;
+        }
+    return true;
+}
+
 jvmtiError jvmti_GetExtensionFunctions(TiEnv *env, jint *extension_count_ptr,
                                        jvmtiExtensionFunctionInfo **extensions)
 {
     const ExtensionRow *rows[ARRAY_LEN(ti_extension_functions)];
-    int n = select_rows(env, ti_extension_functions, ARRAY_LEN(ti_extension_functions), rows),
-        made = 0;
+    RowCopy c[ARRAY_LEN(rows)];
+    int n = select_rows(env, ti_extension_functions, ARRAY_LEN(rows), rows);
     jvmtiExtensionFunctionInfo *info = ti_alloc((size_t)n * sizeof *info);
-    RowCopy c;
-    for (; info && made < n && copy_row(rows[made], &c); made++)
-        info[made] = (jvmtiExtensionFunctionInfo){.func = rows[made]->function,
-                                                  .id = c.id,
-                                                  .short_description = c.description,
-                                                  .param_count = param_count(rows[made]),
-                                                  .params = c.params,
-                                                  .error_count = error_count(rows[made]),
-                                                  .errors = c.errors};
-    if (made < n) {
-        while (made-- > 0)
-            free_copy(&(RowCopy){info[made].id, info[made].short_description, info[made].params,
-                                 info[made].errors},
-                      info[made].param_count);
-        if (info)
-            ti_free(info);
+    if ((n && !info) || !copy_rows(rows, n, c)) {
+        ti_free_blocks((void *[]){info}, 1);
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }
+    for (int i = 0; i < n; i++)
+        info[i] = (jvmtiExtensionFunctionInfo){.func = rows[i]->function,
+                                               .id = c[i].id,
+                                               .short_description = c[i].description,
+                                               .param_count = param_count(rows[i]),
+                                               .params = c[i].params,
+                                               .error_count = error_count(rows[i]),
+                                               .errors = c[i].errors};
     *extension_count_ptr = n;
     *extensions = info;
     return JVMTI_ERROR_NONE;
@@ -142,24 +148,19 @@ jvmtiError jvmti_GetExtensionEvents(TiEnv *env, jint *extension_count_ptr,
                                     jvmtiExtensionEventInfo **extensions)
 {
     const ExtensionRow *rows[ARRAY_LEN(ti_extension_events)];
-    int n = select_rows(env, ti_extension_events, ARRAY_LEN(ti_extension_events), rows), made = 0;
+    RowCopy c[ARRAY_LEN(rows)];
+    int n = select_rows(env, ti_extension_events, ARRAY_LEN(rows), rows);
     jvmtiExtensionEventInfo *info = ti_alloc((size_t)n * sizeof *info);
-    RowCopy c;
-    for (; info && made < n && copy_row(rows[made], &c); made++)
-        info[made] = (jvmtiExtensionEventInfo){.extension_event_index = rows[made]->index,
-                                               .id = c.id,
-                                               .short_description = c.description,
-                                               .param_count = param_count(rows[made]),
-                                               .params = c.params};
-    if (made < n) {
-        while (made-- > 0)
-            free_copy(
-                &(RowCopy){info[made].id, info[made].short_description, info[made].params, NULL},
-                info[made].param_count);
-        if (info)
-            ti_free(info);
+    if ((n && !info) || !copy_rows(rows, n, c)) {
+        ti_free_blocks((void *[]){info}, 1);
         return JVMTI_ERROR_OUT_OF_MEMORY;
     }
+    for (int i = 0; i < n; i++)
+        info[i] = (jvmtiExtensionEventInfo){.extension_event_index = rows[i]->index,
+                                            .id = c[i].id,
+                                            .short_description = c[i].description,
+                                            .param_count = param_count(rows[i]),
+                                            .params = c[i].params};
     *extension_count_ptr = n;
     *extensions = info;
     return JVMTI_ERROR_NONE;

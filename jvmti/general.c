@@ -87,11 +87,7 @@ jvmtiError jvmti_DisposeEnvironment(TiEnv *env)
     ti_tags_free(env);
     VEC_FREE(env->freed_tags);
     VEC_FREE(env->extension_callbacks);
-    for (int i = 0; i < env->native_prefix_count; i++)
-        free(env->native_prefixes[i]);
-    free(env->native_prefixes);
-    env->native_prefixes = NULL;
-    env->native_prefix_count = 0;
+    ti_native_prefixes_free(env);
     if (self) {
         ti_threads_forget(env);
         bury(env);

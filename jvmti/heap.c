@@ -84,29 +84,30 @@ jvmtiError jvmti_GetObjectsWithTags(TiEnv *env, jint tag_count, const jlong *tag
 
 /* ---- walks ---- */
 
+static HeapVisit visit_of(TiEnv *env, jint filter, Class *klass,
+                          const jvmtiHeapCallbacks *callbacks, const void *user_data)
+{
+    return (HeapVisit){.env = env,
+                       .filter = filter,
+                       .klass = klass,
+                       .callbacks = callbacks,
+                       .user_data = (void *)(uintptr_t)user_data};
+}
+
 /* An interface or abstract class has no direct instances; one that is no object type neither. */
+static bool has_no_instances(const Class *klass) { return klass && klass->kind == CLASS_PRIMITIVE; }
+
 jvmtiError jvmti_FollowReferences(TiEnv *env, jint heap_filter, Class *klass, Handle initial_object,
                                   const jvmtiHeapCallbacks *callbacks, const void *user_data)
 {
-    if (klass && klass->kind == CLASS_PRIMITIVE)
-        return JVMTI_ERROR_NONE;
-    HeapVisit v = {.env = env,
-                   .filter = heap_filter,
-                   .klass = klass,
-                   .callbacks = callbacks,
-                   .user_data = (void *)(uintptr_t)user_data};
-    return heap_follow(thread_self(), &v, initial_object);
+    HeapVisit v = visit_of(env, heap_filter, klass, callbacks, user_data);
+    return has_no_instances(klass) ? JVMTI_ERROR_NONE
+                                   : heap_follow(thread_self(), &v, initial_object);
 }
 
 jvmtiError jvmti_IterateThroughHeap(TiEnv *env, jint heap_filter, Class *klass,
                                     const jvmtiHeapCallbacks *callbacks, const void *user_data)
 {
-    if (klass && klass->kind == CLASS_PRIMITIVE)
-        return JVMTI_ERROR_NONE;
-    HeapVisit v = {.env = env,
-                   .filter = heap_filter,
-                   .klass = klass,
-                   .callbacks = callbacks,
-                   .user_data = (void *)(uintptr_t)user_data};
-    return heap_iterate(thread_self(), &v);
+    HeapVisit v = visit_of(env, heap_filter, klass, callbacks, user_data);
+    return has_no_instances(klass) ? JVMTI_ERROR_NONE : heap_iterate(thread_self(), &v);
 }

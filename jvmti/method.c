@@ -183,7 +183,7 @@ jvmtiError jvmti_IsMethodObsolete(TiEnv *env, Method *method, jboolean *is_obsol
 
 /* ---- native method prefixes ---- */
 
-static void drop_prefixes(TiEnv *env)
+void ti_native_prefixes_free(TiEnv *env)
 {
     for (int i = 0; i < env->native_prefix_count; i++)
         free(env->native_prefixes[i]);
@@ -210,7 +210,7 @@ jvmtiError jvmti_SetNativeMethodPrefixes(TiEnv *env, jint prefix_count, char **p
     for (jint i = 0; i < prefix_count && room; i++)
         room = (copies[i] = strdup(prefixes[i])) != NULL;
     if (room) {
-        drop_prefixes(env);
+        ti_native_prefixes_free(env);
         env->native_prefixes = copies;
         env->native_prefix_count = prefix_count;
         return JVMTI_ERROR_NONE;

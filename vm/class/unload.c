@@ -63,6 +63,24 @@ void class_visit_references(GcVisitor *v, Class *c)
     visit_pools(v, c->cp);
 }
 
+/* The modules of a loader; of the boot loader, the classes that stand for primitive types, too. */
+static void visit_modules(GcVisitor *v, Loader *l)
+{
+    bool base_listed = false; /* not before it is defined; no slot may be visited twice */
+    for (uint32_t i = 0; i < l->modules.len; i++) {
+        visit(v, &l->modules.items[i]->object);
+        base_listed |= l->modules.items[i] == java_base;
+    }
+    if (l->unnamed)
+        visit(v, &l->unnamed->object);
+    if (!l->is_boot)
+        return;
+    for (unsigned t = 0; t <= T_VOID; t++)
+        visit_mirror(v, primitive_classes[t]);
+    if (java_base && !base_listed)
+        visit(v, &java_base->object);
+}
+
 void loader_visit_classes(GcVisitor *v, Loader *l)
 {
     VM_ASSERT(v && l, "a loader is looked at");
@@ -70,16 +88,7 @@ void loader_visit_classes(GcVisitor *v, Loader *l)
         visit_mirror(v, c);
     for (uint32_t i = 0; i < l->dictionary.cap; i++)
         visit_mirror(v, l->dictionary.at[i]);
-    for (uint32_t i = 0; i < l->modules.len; i++)
-        visit(v, &l->modules.items[i]->object);
-    if (l->unnamed)
-        visit(v, &l->unnamed->object);
-    if (l->is_boot) {
-        for (unsigned t = 0; t <= T_VOID; t++)
-            visit_mirror(v, primitive_classes[t]);
-        if (java_base)
-            visit(v, &java_base->object);
-    }
+    visit_modules(v, l);
 }
 
 void classes_visit_all_slots(GcVisitor *v)
@@ -91,19 +100,7 @@ void classes_visit_all_slots(GcVisitor *v)
             visit_mirror(v, c);
             visit_pools(v, c->cp);
         }
-        bool base_listed = false;
-        for (uint32_t i = 0; i < l->modules.len; i++) {
-            visit(v, &l->modules.items[i]->object);
-            base_listed |= l->modules.items[i] == java_base;
-        }
-        if (l->unnamed)
-            visit(v, &l->unnamed->object);
-        if (l->is_boot) {
-            for (unsigned t = 0; t <= T_VOID; t++)
-                visit_mirror(v, primitive_classes[t]);
-            if (java_base && !base_listed)
-                visit(v, &java_base->object);
-        }
+        visit_modules(v, l);
     }
 }
 

@@ -8,6 +8,7 @@
  * From 25 on a wrong command ends the start, CompileOnly takes patterns, and an option that is also
  * the name of a diagnostic flag must be unlocked like it. */
 #include "vm/start/compile_command.h"
+#include "classfile/descriptor.h"
 #include "interp/compile/choice.h"
 #include "vm/flags/flags.h"
 #include "vm/flags/warning.h"
@@ -107,9 +108,7 @@ static char *divide(char *text)
     if (!method)
         return NULL;
     *method = 0;
-    for (char *c = text; *c; c++)
-        if (*c == '.')
-            *c = '/';
+    name_to_slashes(text);
     return method + (colons ? 2 : 1);
 }
 

@@ -262,9 +262,8 @@ static void print_use(const Report *r, const char *reserved_label, Use now, Use 
 static void print_count(const Report *r, const char *before_it, const char *what, uint64_t now,
                         uint64_t before)
 {
-    fprintf(r->out, "%s(%s #%" PRIu64, before_it, what, now);
-    if (r->before && now != before)
-        fprintf(r->out, " %+" PRId64, (int64_t)(now - before));
+    fprintf(r->out, "%s(%s", before_it, what);
+    print_number(r, now, before);
 }
 
 static void print_classes(const Report *r, const Measure *m, const char *indent)
@@ -274,9 +273,8 @@ static void print_classes(const Report *r, const Measure *m, const char *indent)
     print_count(r, indent, "classes", m->classes + m->arrays, b->classes + b->arrays);
     fputs(")\n", r->out);
     print_count(r, indent, "  instance classes", m->classes, b->classes);
-    fprintf(r->out, ", array classes #%" PRIu64, m->arrays);
-    if (r->before && m->arrays != b->arrays)
-        fprintf(r->out, " %+" PRId64, (int64_t)(m->arrays - b->arrays));
+    fputs(", array classes", r->out);
+    print_number(r, m->arrays, b->arrays);
     fputs(")\n", r->out);
 }
 
