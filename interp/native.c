@@ -35,10 +35,6 @@ typedef struct NativeCall {
 #define ARGS_FP double, double, double, double, double, double, double, double
 #define ARGS_STACK int64_t, int64_t, int64_t, int64_t, int64_t, int64_t, int64_t, int64_t
 enum { INTS_IN_REGISTERS = 6, INTS_MAX = INTS_IN_REGISTERS + 8 };
-typedef int64_t IntFn(ARGS_6, ARGS_FP, ARGS_STACK);
-typedef double DoubleFn(ARGS_6, ARGS_FP, ARGS_STACK);
-typedef float FloatFn(ARGS_6, ARGS_FP, ARGS_STACK);
-typedef int64_t IntOnlyFn(ARGS_6);
 
 struct _ffi_type *native_ffi_type(char kind)
 {
@@ -214,17 +210,47 @@ static uint64_t integer_result(const Method *m, int64_t r)
     }
 }
 
+typedef union Floating {
+    double d;
+    float f;
+    uint64_t bits;
+} Floating;
+
+/* Defines a function that calls fn: f(method, fn, JNIEnv, what follows it, floating ones, out). */
+#define DEFINE_CALL(name, types, ...) \
+    static void name(const Method *m, void *fn, JNIEnv *env, const int64_t *i, const Floating *fp, \
+                     Slot *out) \
+    { \
+        typedef int64_t IntFn types; \
+        typedef double DoubleFn types; \
+        typedef float FloatFn types; \
+        if (m->return_type == T_DOUBLE) { \
+            out->d = ((DoubleFn *)fn)(env, i[0], i[1], i[2], i[3], i[4], __VA_ARGS__); \
+        } else if (m->return_type == T_FLOAT) { \
+            float r = ((FloatFn *)fn)(env, i[0], i[1], i[2], i[3], i[4], __VA_ARGS__); \
+            out->bits = 0; \
+            out->f = r; \
+        } else { \
+            out->j = ((IntFn *)fn)(env, i[0], i[1], i[2], i[3], i[4], __VA_ARGS__); \
+        } \
+    }
+#define FP fp[0].d, fp[1].d, fp[2].d, fp[3].d, fp[4].d, fp[5].d, fp[6].d, fp[7].d
+#define STACK i[5], i[6], i[7], i[8], i[9], i[10], i[11], i[12]
+DEFINE_CALL(call_in_registers, (ARGS_6, ARGS_FP), FP)
+DEFINE_CALL(call_with_stack, (ARGS_6, ARGS_FP, ARGS_STACK), FP, STACK)
+
+/* What has no argument is zero.  Each word is set by itself: of an array the C compiler would make
+ * an instruction that takes longer than all the rest. */
 static void call_common(const Method *m, const NativeCall *c, void *fn, JNIEnv *env,
                         Object **self_or_class, Slot *arg, Slot *out)
 {
-    int64_t i[INTS_MAX - 1] = {0}; /* behind JNIEnv */
-    union {
-        double d;
-        float f;
-        uint64_t bits;
-    } fp[8];
-    int ni = 0, nf = 0;
-    i[ni++] = (int64_t)(intptr_t)self_or_class;
+    int64_t i[INTS_MAX - 1]; /* behind JNIEnv */
+    Floating fp[8];
+    int ni = 1, nf = 0;
+    i[0] = (int64_t)(intptr_t)self_or_class;
+    i[1] = i[2] = i[3] = i[4] = 0;
+    fp[0].bits = fp[1].bits = fp[2].bits = fp[3].bits = 0;
+    fp[4].bits = fp[5].bits = fp[6].bits = fp[7].bits = 0;
     for (const char *t = c->types; *t; t++) {
         switch (*t) {
         case 'J':
@@ -249,22 +275,15 @@ static void call_common(const Method *m, const NativeCall *c, void *fn, JNIEnv *
             break;
         }
     }
-    if (m->return_type == T_DOUBLE || m->return_type == T_FLOAT || nf || ni >= INTS_IN_REGISTERS) {
-        for (int k = nf; k < 8; k++)
-            fp[k].bits = 0;
-#define INTS i[0], i[1], i[2], i[3], i[4]
-#define FP fp[0].d, fp[1].d, fp[2].d, fp[3].d, fp[4].d, fp[5].d, fp[6].d, fp[7].d
-#define STACK i[5], i[6], i[7], i[8], i[9], i[10], i[11], i[12]
-        if (m->return_type == T_DOUBLE)
-            out->d = ((DoubleFn *)fn)(env, INTS, FP, STACK);
-        else if (m->return_type == T_FLOAT) {
-            float r = ((FloatFn *)fn)(env, INTS, FP, STACK);
-            out->bits = 0;
-            out->f = r;
-        } else
-            out->j = ((IntFn *)fn)(env, INTS, FP, STACK);
-    } else
-        out->j = ((IntOnlyFn *)fn)(env, INTS);
+    if (UNLIKELY(ni >= INTS_IN_REGISTERS)) {
+        for (int k = ni; k < INTS_MAX - 1; k++)
+            i[k] = 0;
+        call_with_stack(m, fn, env, i, fp, out);
+    } else if (m->return_type == T_DOUBLE || m->return_type == T_FLOAT || nf) {
+        call_in_registers(m, fn, env, i, fp, out);
+    } else {
+        out->j = ((int64_t(*)(ARGS_6))fn)(env, i[0], i[1], i[2], i[3], i[4]);
+    }
 }
 
 static void call_ffi(NativeCall *c, void *fn, JNIEnv *env, Object **self_or_class, Slot *arg,

@@ -30,7 +30,7 @@ NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the
 BRANCHES = re.compile(r"if|goto")
 VECTORS = {}  # name -> bits: slots in vector registers, taken and left; what moves floats or not
 HOLE_NAMES = "pc sp local frame target cases key args callee limit resume handler method "
-HOLE_NAMES += "divisor mask magic shift unshift form vmentry member vmtarget"
+HOLE_NAMES += "divisor mask magic shift unshift form vmentry member vmtarget mirror referent"
 HOLES = {"hole_" + name: "HOLE_" + name.upper() for name in HOLE_NAMES.split()}  # name in C
 for letter in "abilp":
     for k in range(3):
@@ -44,10 +44,12 @@ def names_local(piece, text):
     return (PLACE_HOLE if PLACED.match(piece) else LOCAL_HOLE).search(text)
 
 
+MOVED = [("fill", ""), ("fill", "x"), ("copy", ""), ("copy", "x"), ("vector", "")]
 SINGLE = ["interpret_0", "interpret_1", "key_equal_1", "key_less_1", "jump_1"]
 SINGLE += ["direct_0", "guard_virtual_0", "guard_class_0", "guard_receiver_0"]
 DIVISIONS = [op + how for how in ("_power", "_magic") for op in "idiv irem ldiv lrem".split()]
-SHORTCUTS = "class hash thread carrier instance same".split()
+SHORTCUTS = "class hash thread carrier same instance assignable array length".split()
+SHORTCUTS += "referent refers caller".split()
 SHORTCUTS += [f"{does}_{t}" for does in "get put set cas".split() for t in "ijl"]
 SHORTCUTS += [f"{counts}_{t}" for counts in "bits leading trailing".split() for t in "ij"]
 SINGLE += [f"shortcut_{name}_0" for name in SHORTCUTS]
@@ -358,11 +360,7 @@ SLOW = set()
 def expect_pieces(table):
     """What the plan does not ask for, but takes."""
     counts = range(HELD_MAX + 1)
-    names = ["fill_%d_0" % n for n in range(HELD_MAX)] + ["copy_%d_0" % n for n in range(HELD_MAX)]
-    names += ["fill_%dx_0" % n for n in range(HELD_MAX)]
-    names += ["copy_%dx_0" % n for n in range(HELD_MAX)] + [
-        "vector_%d_0" % n for n in range(HELD_MAX)
-    ]
+    names = [f"{row}_{n}{x}_0" for row, x in MOVED for n in range(HELD_MAX)]
     names += ["spill_%d_%d" % (n, k) for n in counts for k in range(1, n + 1)]
     names += [name + "_0" for name in SINGLE]
     names += ["ret1_1_0", "getfield_i_1_0", "iaload_2_0"]  # they lead to slow.h
@@ -402,11 +400,8 @@ def write_table(path, table, ops):
             at = ", ".join("%d" % table.by_name.get("piece_" + n, 0) for n in names)
             f.write("static const uint16_t %s[] = {%s};\n" % (name, at))
 
-        row("piece_fill", ["fill_%d_0" % n for n in range(HELD_MAX)])
-        row("piece_fill_x", ["fill_%dx_0" % n for n in range(HELD_MAX)])
-        row("piece_copy", ["copy_%d_0" % n for n in range(HELD_MAX)])
-        row("piece_copy_x", ["copy_%dx_0" % n for n in range(HELD_MAX)])
-        row("piece_vector", ["vector_%d_0" % n for n in range(HELD_MAX)])
+        for name, x in MOVED:
+            row(f"piece_{name}" + "_x" * len(x), [f"{name}_{n}{x}_0" for n in range(HELD_MAX)])
         counts = range(HELD_MAX + 1)
         row("piece_spill", ["spill_%d_%d" % (n, k) for n in counts for k in counts])
         for op in DIVISIONS:

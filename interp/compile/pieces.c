@@ -36,13 +36,10 @@ uint64_t remainder_f(uint64_t a, uint64_t b), remainder_d(uint64_t a, uint64_t b
 bool new_multi(Thread *self);
 
 /* ---- holes ---- */
-#define FOR_CELLS(X) \
-    X(0) \
-    X(1) \
-    X(2)
-#define DECLARE_HOLES(k) extern const char hole_a##k[], hole_b##k[], hole_i##k[], hole_l##k[];
-FOR_CELLS(DECLARE_HOLES)
-extern const char hole_form[], hole_vmentry[], hole_member[], hole_vmtarget[];
+extern const char hole_a0[], hole_a1[], hole_a2[], hole_b0[], hole_b1[], hole_b2[], hole_i0[],
+    hole_i1[], hole_i2[], hole_l0[], hole_l1[], hole_l2[];
+extern const char hole_form[], hole_vmentry[], hole_member[], hole_vmtarget[], hole_mirror[],
+    hole_referent[];
 extern const char hole_divisor[], hole_mask[], hole_magic[], hole_shift[], hole_unshift[];
 extern const char hole_local[], hole_key[], hole_sp[], hole_frame[], hole_args[], hole_callee[],
     hole_limit[];
@@ -466,39 +463,20 @@ HANDLER(lrem_magic)
         body_##op(&in, PC0, sp, self, sp->bits, locals); \
     }
 
-/* a slot that is not in registers yet becomes r0; registers go to memory */
-#define FILL(name, n, after) \
-    PIECE_FUNCTION(piece_fill_##name##_0) \
-    { \
-        uint64_t v = AT_LOCALS(hole_sp)[-n].bits; \
-        after; \
-    }
-FILL(0, 0, piece_next1(r2, r1, self, v, locals, r3, ANY_X))
-FILL(1, 1, piece_next2(r2, r0, self, v, locals, r3, ANY_X))
-FILL(2, 2, piece_next3(r1, r0, self, v, locals, r3, ANY_X))
-FILL(3, 3, piece_next4(r1, r0, self, v, locals, r2, ANY_X))
-/* with vector registers: another load, which does not wait for the first */
-#define HOME_X(n) *(const volatile double *)&AT_LOCALS(hole_sp)[-n]
-FILL(0x, 0, piece_next1(r2, r1, self, v, locals, r3, HOME_X(0), x1, x2, x3))
-FILL(1x, 1, piece_next2(r2, r0, self, v, locals, r3, HOME_X(1), x0, x2, x3))
-FILL(2x, 2, piece_next3(r1, r0, self, v, locals, r3, HOME_X(2), x0, x1, x3))
-FILL(3x, 3, piece_next4(r1, r0, self, v, locals, r2, HOME_X(3), x0, x1, x2))
-/* It is what a local has, which a register has: no need to wait for memory. */
-#define LOCAL_X (*(const volatile double *)AT_LOCALS(hole_local))
-#define FILL_COPY(name, after) \
-    PIECE_FUNCTION(piece_copy_##name##_0) \
-    { \
-        uint64_t v = AT_LOCALS(hole_local)->bits; \
-        after; \
-    }
-FILL_COPY(0, piece_next1(r2, r1, self, v, locals, r3, ANY_X))
-FILL_COPY(1, piece_next2(r2, r0, self, v, locals, r3, ANY_X))
-FILL_COPY(2, piece_next3(r1, r0, self, v, locals, r3, ANY_X))
-FILL_COPY(3, piece_next4(r1, r0, self, v, locals, r2, ANY_X))
-FILL_COPY(0x, piece_next1(r2, r1, self, v, locals, r3, LOCAL_X, x1, x2, x3))
-FILL_COPY(1x, piece_next2(r2, r0, self, v, locals, r3, LOCAL_X, x0, x2, x3))
-FILL_COPY(2x, piece_next3(r1, r0, self, v, locals, r3, LOCAL_X, x0, x1, x3))
-FILL_COPY(3x, piece_next4(r1, r0, self, v, locals, r2, LOCAL_X, x0, x1, x2))
+/* A slot that is not in registers yet becomes r0, from its place or from the local that it copies;
+ * x: and comes into a vector register, by another load, which does not wait for the first. */
+#define FILL(name, place, next, a, b, c, ...) \
+    PIECE_FUNCTION(piece_##name##_0) { next(a, b, self, (place)->bits, locals, c, __VA_ARGS__); }
+#define FILLS_AS(name, place, i, next, a, b, c, ...) \
+    FILL(name##i, place, next, a, b, c, ANY_X) \
+    FILL(name##i##x, place, next, a, b, c, *(const volatile double *)(place), __VA_ARGS__)
+#define FILLS(i, ...) \
+    FILLS_AS(fill_, &AT_LOCALS(hole_sp)[-i], i, __VA_ARGS__) \
+    FILLS_AS(copy_, AT_LOCALS(hole_local), i, __VA_ARGS__)
+FILLS(0, piece_next1, r2, r1, r3, x1, x2, x3)
+FILLS(1, piece_next2, r2, r0, r3, x0, x2, x3)
+FILLS(2, piece_next3, r1, r0, r3, x0, x1, x3)
+FILLS(3, piece_next4, r1, r0, r2, x0, x1, x2)
 /* a slot comes into a vector register, too */
 #define VECTOR(i, ...) \
     PIECE_FUNCTION(piece_vector_##i##_0) { piece_next4(r2, r1, self, r0, locals, r3, __VA_ARGS__); }
@@ -599,8 +577,23 @@ NATIVE(class, top->l &&IS(object_class(top->l)->mirror))
 NATIVE(hash, top->l && (value = object_hash_in_word(top->l)))
 NATIVE(thread, IS(self->shown->object))
 NATIVE(carrier, IS(self->own->object))
-NATIVE(instance, top->l &&object_class(top->l)->mirror == top[-1].l && IS(true))
 NATIVE(same, IS(top->bits))
+#define CLASS_OF(mirror) (*(const Class **)((char *)(mirror) + HOLE_DISTANCE(hole_mirror)))
+#define REFERENT(r) ref_load(r, (size_t)HOLE_DISTANCE(hole_referent))
+NATIVE(instance,
+       top[-1].l &&
+           (value = top->l ? class_passes(object_class(top->l), CLASS_OF(top[-1].l)) : 0) <= 1)
+NATIVE(assignable,
+       top[-1].l && top->l && (value = class_passes(CLASS_OF(top->l), CLASS_OF(top[-1].l))) <= 1)
+NATIVE(array, top->l &&IS(class_is_array(CLASS_OF(top->l))))
+NATIVE(length, top->l &&class_is_array(object_class(top->l)) && IS(U32(array_length(top->l))))
+NATIVE(referent, top->l &&IS(REFERENT(top->l)))
+NATIVE(refers, top[-1].l &&IS(REFERENT(top[-1].l) == top->l))
+NATIVE(caller, ({
+           const Class *known = (const Class *)HOLE_64("hole_method");
+           const Class *c = known == CALLER_IN_FRAME ? frame_caller_class(TOP_FRAME()) : known;
+           c &&IS(c->mirror);
+       }))
 /* Unsafe, of what lies in objects; k slots follow the offset.  Addresses are left to the native,
  * because their memory may be missing. */
 #define IN_OBJECT(k) (top[-(k)-2].l)

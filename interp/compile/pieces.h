@@ -29,11 +29,13 @@ enum {
     HOLE_MAGIC,
     HOLE_SHIFT,
     HOLE_UNSHIFT,
-    HOLE_METHOD,   /* address of the method that a direct call enters */
+    HOLE_METHOD,   /* address of the method that a direct call enters; the class of a caller */
     HOLE_FORM,     /* offsets of fields: MethodHandle.form, */
     HOLE_VMENTRY,  /* LambdaForm.vmentry, */
     HOLE_MEMBER,   /* MemberName.method, */
     HOLE_VMTARGET, /* ResolvedMethodName.vmtarget */
+    HOLE_MIRROR,   /* offset of a mirror's class */
+    HOLE_REFERENT, /* Reference.referent */
     HOLE_HOT,      /* address of the hot part */
     HOLE_COLD,     /* of the cold part */
     HOLE_NEXT,     /* of what follows the hot part */

@@ -45,9 +45,10 @@ uint16_t piece_for_shortcut(const Method *m)
     static const uint16_t piece[SHORTCUT_COUNT] = {
 #define ROW(name) [SHORTCUT_##name] = PIECE_SHORTCUT_##name##_0
 #define ROWS(name) ROW(name##_I), ROW(name##_J)
-        ROW(CLASS), ROW(HASH),  ROW(THREAD), ROW(CARRIER),  ROW(INSTANCE),  ROW(SAME),
-        ROWS(GET),  ROW(GET_L), ROWS(PUT),   ROW(PUT_L),    ROWS(SET),      ROW(SET_L),
-        ROWS(CAS),  ROW(CAS_L), ROWS(BITS),  ROWS(LEADING), ROWS(TRAILING),
+        ROW(CLASS),      ROW(HASH),  ROW(THREAD), ROW(CARRIER),  ROW(SAME),      ROW(INSTANCE),
+        ROW(ASSIGNABLE), ROW(ARRAY), ROW(LENGTH), ROW(REFERENT), ROW(REFERS),    ROW(CALLER),
+        ROWS(GET),       ROW(GET_L), ROWS(PUT),   ROW(PUT_L),    ROWS(SET),      ROW(SET_L),
+        ROWS(CAS),       ROW(CAS_L), ROWS(BITS),  ROWS(LEADING), ROWS(TRAILING),
     };
     /* in Java: it is as the class library has it */
     bool usable = m->shortcut < SHORTCUT_BITS_I ? m->entry == ENTRY_FAST_NATIVE
@@ -56,23 +57,19 @@ uint16_t piece_for_shortcut(const Method *m)
 }
 uint16_t piece_for_division(uint16_t op, bool by_power, int held)
 {
-    const uint16_t *row = by_power        ? op == OP_idiv   ? piece_idiv_power
-                                            : op == OP_irem ? piece_irem_power
-                                            : op == OP_ldiv ? piece_ldiv_power
-                                                            : piece_lrem_power
-                          : op == OP_idiv ? piece_idiv_magic
-                          : op == OP_irem ? piece_irem_magic
-                          : op == OP_ldiv ? piece_ldiv_magic
-                                          : piece_lrem_magic;
-    return row[held];
+    static const uint16_t *const rows[OP_COUNT][2] = {
+        [OP_idiv] = {piece_idiv_magic, piece_idiv_power},
+        [OP_irem] = {piece_irem_magic, piece_irem_power},
+        [OP_ldiv] = {piece_ldiv_magic, piece_ldiv_power},
+        [OP_lrem] = {piece_lrem_magic, piece_lrem_power},
+    };
+    return rows[op][by_power][held];
 }
 uint16_t piece_for_narrowing(uint16_t return_op)
 {
-    switch (return_op) {
-    case OP_ret_z: return PIECE_NARROW_Z_1;
-    case OP_ret_b: return PIECE_NARROW_B_1;
-    case OP_ret_c: return PIECE_NARROW_C_1;
-    case OP_ret_s: return PIECE_NARROW_S_1;
-    default: return 0;
-    }
+    static const uint16_t piece[OP_COUNT] = {[OP_ret_z] = PIECE_NARROW_Z_1,
+                                             [OP_ret_b] = PIECE_NARROW_B_1,
+                                             [OP_ret_c] = PIECE_NARROW_C_1,
+                                             [OP_ret_s] = PIECE_NARROW_S_1};
+    return piece[return_op];
 }

@@ -70,6 +70,16 @@ static uint64_t of_call(const Writing *at, uint8_t kind)
     return slots * sizeof(Slot);
 }
 
+/* The class that calls the method of the step, CALLER_IN_FRAME, or 0: it is not known. */
+static uint64_t caller_of(const Writing *at)
+{
+    const Body *b = at->body;
+    const Method *caller = at->plan->bodies[b->caller]->m;
+    if (!b->m->caller_sensitive || (b->index && caller->looked_through))
+        return 0;
+    return (uintptr_t)(b->index ? caller->holder : CALLER_IN_FRAME);
+}
+
 static uint64_t value(const Writing *at, uint8_t kind)
 {
     const Plan *p = at->plan;
@@ -93,11 +103,13 @@ static uint64_t value(const Writing *at, uint8_t kind)
     case HOLE_MAGIC: return division_constants(at->body, s->cell).magic;
     case HOLE_SHIFT: return division_constants(at->body, s->cell).shift;
     case HOLE_UNSHIFT: return division_constants(at->body, s->cell).unshift;
-    case HOLE_METHOD: return (uintptr_t)s->callee;
+    case HOLE_METHOD: return s->kind == STEP_SHORTCUT ? caller_of(at) : (uintptr_t)s->callee;
     case HOLE_FORM: return wk.java_lang_invoke_MethodHandle_form;
     case HOLE_VMENTRY: return wk.java_lang_invoke_LambdaForm_vmentry;
     case HOLE_MEMBER: return wk.java_lang_invoke_MemberName_method;
     case HOLE_VMTARGET: return wk.java_lang_invoke_ResolvedMethodName_vmtarget;
+    case HOLE_MIRROR: return gc_offsets.mirror_class;
+    case HOLE_REFERENT: return wk.java_lang_ref_Reference_referent;
     case HOLE_HANDLER:
         return (uintptr_t)(op_waits(s->op) ? (const void *)run_unresolved : plain_table[s->op]);
     case HOLE_HOT: return (uintptr_t)hot;

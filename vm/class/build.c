@@ -9,6 +9,7 @@
 #include "classfile/descriptor.h"
 #include "classfile/format/bytecodes.h"
 #include "gc/layout.h"
+#include "vm/library/wellknown.h"
 #include "vm/model/lookup.h"
 
 static Symbol *utf8_at(const ConstantPool *cp, uint16_t index)
@@ -181,6 +182,18 @@ static void mark_signature_polymorphic(Class *c)
     }
 }
 
+/* Caller-sensitive methods and security checks look through Method.invoke and what is under it:
+ * accessors, which are of the boot loader, or generated into a loader of their own. */
+static void mark_looked_through(Class *c)
+{
+    const Class *accessor = wk.jdk_internal_reflect_MagicAccessorImpl;
+    bool all = accessor && c->super && class_is_assignable(c->super, accessor),
+         invoke = c->loader->is_boot && symbol_is(c->name, "java/lang/reflect/Method");
+    for (unsigned i = 0; (all || invoke) && i < c->method_count; i++)
+        if (all || symbol_is(c->methods[i]->name, "invoke"))
+            c->methods[i]->looked_through = true;
+}
+
 /* What virtual threads yield in is no ordinary native (interp/continuation.h). */
 static void mark_continuation(Class *c)
 {
@@ -255,6 +268,7 @@ static bool build_methods(Class *c, const ClassFile *cf, bool privileged)
     }
     mark_signature_polymorphic(c);
     mark_shortcuts(c);
+    mark_looked_through(c);
     if (c->loader->is_boot)
         mark_continuation(c);
     class_index_methods(c);

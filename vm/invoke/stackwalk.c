@@ -25,30 +25,11 @@
 #include "vm/log/log.h"
 #include "vm/invoke/methodhandle.h"
 
-/* ---- which frames count ---- */
-
-/* Method.invoke and the accessors under it */
-static bool stack_is_reflection_frame(const Method *m)
-{
-    const Class *c = m->holder;
-    if (c == wk.java_lang_reflect_Method)
-        return symbol_is(m->name, "invoke");
-    /* of the boot loader, or generated into a loader of their own */
-    return wk.jdk_internal_reflect_MagicAccessorImpl &&
-           class_is_assignable(c, wk.jdk_internal_reflect_MagicAccessorImpl);
-}
-
-/* Frames that caller-sensitive methods and security checks look through. */
-static bool ignored(const Method *m)
-{
-    return m->lambda_form_compiled || stack_is_reflection_frame(m);
-}
-
 Class *stack_caller_of(Frame *f)
 {
     do
         f = frame_method_caller(f);
-    while (f && ignored(f->method));
+    while (f && f->method->looked_through);
     return f ? f->method->holder : NULL;
 }
 
@@ -82,11 +63,11 @@ jobjectArray JVM_GetClassContext(JNIEnv *env)
         first = frame_method_caller(first);
     int32_t n = 0;
     for (Frame *f = first; f; f = frame_method_caller(f))
-        n += !ignored(f->method) && !method_is_native(f->method);
+        n += !f->method->looked_through && !method_is_native(f->method);
     Object *a = jvm_new_array(self, wk.java_lang_Class, n);
     int32_t i = 0;
     for (Frame *f = first; a && f; f = frame_method_caller(f))
-        if (!ignored(f->method) && !method_is_native(f->method))
+        if (!f->method->looked_through && !method_is_native(f->method))
             ref_array_set(a, i++, f->method->holder->mirror);
     return jref_new_local(self, a);
 }
@@ -100,7 +81,7 @@ jobject JVM_LatestUserDefinedLoader(JNIEnv *env)
         boot_loader, symbol_of("jdk/internal/loader/ClassLoaders$PlatformClassLoader"));
     Object *found = NULL;
     for (Frame *f = frame_skip_entries(self->top_frame); f && !found; f = frame_method_caller(f)) {
-        if (stack_is_reflection_frame(f->method))
+        if (f->method->looked_through)
             continue;
         Object *l = class_loader_object(f->method->holder);
         if (l && object_class(l) != platform)
@@ -262,7 +243,7 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
         ok = throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
     } else if (ok && (mode & WALK_GET_CALLER_CLASS) && w.next) {
         Frame *f = w.next;
-        while (f && ignored(f->method))
+        while (f && f->method->looked_through)
             f = walk_caller(&w, f);
         if (f && f->method->caller_sensitive) {
             FREED char *name = method_external_name(f->method);

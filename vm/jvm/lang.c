@@ -47,7 +47,7 @@ static bool object_notify_all(Thread *self, Slot *args, Slot *result)
 static bool class_is_instance(Thread *self, Slot *args, Slot *result)
 {
     Class *c = mirror_class(args[0].l);
-    result->i = args[1].l && c->kind != CLASS_PRIMITIVE && object_instance_of(args[1].l, c);
+    result->i = args[1].l && c->kind != CLASS_PRIMITIVE && class_test(object_class(args[1].l), c);
     return true;
 }
 static bool class_is_assignable_from(Thread *self, Slot *args, Slot *result)
@@ -56,7 +56,7 @@ static bool class_is_assignable_from(Thread *self, Slot *args, Slot *result)
         return throw_npe(self);
     Class *to = mirror_class(args[0].l), *from = mirror_class(args[1].l);
     result->i = to == from || (to->kind != CLASS_PRIMITIVE && from->kind != CLASS_PRIMITIVE &&
-                               class_is_assignable(from, to));
+                               class_test(from, to));
     return true;
 }
 static bool class_is_assignable_from_try(Thread *self, Slot *args, Slot *result)

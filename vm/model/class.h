@@ -182,6 +182,14 @@ ALWAYS_INLINE uint32_t class_test_place(const Class *to)
 {
     return (uint32_t)((uintptr_t)to >> 6) % ARRAY_LEN(to->tested);
 }
+/* 1: from is assignable to `to`; 0: it is not; else: from does not remember */
+ALWAYS_INLINE uint32_t class_passes(const Class *from, const Class *to)
+{
+    if (from == to || from->supers[to->depth % ARRAY_LEN(to->supers)] == to)
+        return 1;
+    return __atomic_load_n(&from->tested[class_test_place(to)], __ATOMIC_RELAXED) ^
+           (uint32_t)(uintptr_t)to;
+}
 /* class_is_assignable, and remembers it */
 bool class_test(Class *from, const Class *to) NO_SAFEPOINT;
 ALWAYS_INLINE bool object_instance_of(const Object *o, const Class *c)

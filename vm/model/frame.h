@@ -94,6 +94,14 @@ static inline Frame *frame_method_caller(Frame *f)
 {
     return f->flags & FRAME_VIRTUAL ? NULL : frame_skip_entries(f->caller);
 }
+/* The class of the method that called that of f, if it is there and counts for who asks for a
+ * caller; else NULL, and the frames below say more. */
+static inline Class *frame_caller_class(const Frame *f)
+{
+    const Method *m = f->caller->method;
+    return m && !m->looked_through ? m->holder : NULL;
+}
+#define CALLER_IN_FRAME ((Class *)1) /* stands for what frame_caller_class gives */
 /* The oldest frame of the virtual thread that t carries; NULL: it carries none, or its frames are
  * not there (yet). */
 static inline Frame *frame_of_virtual(const Thread *t)

@@ -35,12 +35,18 @@ enum {
     SHORTCUT_FENCE, /* of loads and what follows, or of what comes before and stores */
     SHORTCUT_SPIN,  /* tells the processor that it waits */
     /* natives */
-    SHORTCUT_CLASS,  /* of the argument */
-    SHORTCUT_HASH,   /* identity hash of the argument */
-    SHORTCUT_THREAD, /* the current one */
-    SHORTCUT_CARRIER,
-    SHORTCUT_INSTANCE, /* of just the class that the receiver is the mirror of */
-    SHORTCUT_SAME,     /* the argument's bits */
+    SHORTCUT_CLASS,      /* of the argument */
+    SHORTCUT_HASH,       /* identity hash of the argument */
+    SHORTCUT_THREAD,     /* the current one */
+    SHORTCUT_CARRIER,    /* the thread that carries it */
+    SHORTCUT_SAME,       /* the argument's bits */
+    SHORTCUT_INSTANCE,   /* of a class */
+    SHORTCUT_ASSIGNABLE, /* to a class */
+    SHORTCUT_ARRAY,      /* is the class one of arrays? */
+    SHORTCUT_LENGTH,     /* of an array */
+    SHORTCUT_REFERENT,   /* of a Reference */
+    SHORTCUT_REFERS,     /* to this referent? */
+    SHORTCUT_CALLER,     /* the class that called who asks */
     /* of Unsafe: an int, a long, a reference */
     SHORTCUT_GET_I,
     SHORTCUT_GET_J,
@@ -152,7 +158,7 @@ struct Method {
     bool is_overridden;                 /* in some class's vtable; never cleared */
     bool breakpoints;                   /* it has a breakpoint: no shortcuts (interp/tables.c) */
     bool is_overpass;                   /* the VM made it, to throw for a class that lacks it */
-    bool lambda_form_compiled;
+    bool looked_through;                /* who asks for a caller is told that of this method */
     bool is_object_init; /* java.lang.Object.<init>: registers finalizable instances */
     uint8_t shortcut;    /* SHORTCUT_: a call may be an operation */
     bool has_empty_body; /* just `return` */
