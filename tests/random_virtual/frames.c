@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * frames.c - looks at the threads of Frames.java that stand still, and changes them: all of it drawn
- * from the number that it is given, and printed. */
+ * frames.c - looks at the threads of Frames.java that stand still, and changes them: all of it
+ * drawn from the number that it is given, and printed. */
 #include "../agents/common/agent.h"
 #include <stdarg.h>
 #include <stdbool.h>
