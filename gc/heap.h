@@ -88,12 +88,12 @@ static inline size_t heap_used(void)
 }
 static inline size_t heap_capacity(void) { return (size_t)(heap.limit - heap.bottom); }
 static inline bool heap_border(const char *p) { return !((uintptr_t)p & (heap.border - 1)); }
-int64_t gc_now_ms(void);
+int64_t gc_now_ms(void); /* since the heap was made */
 uint64_t gc_now_ns(void);
 
 /* alloc.c */
 void alloc_retire_all(void);
-void alloc_after_gc(void);
+void alloc_after_gc(void);         /* buffers of threads that allocate little get smaller */
 bool alloc_room(size_t bytes);     /* world stopped: alloc_stopped has so many; false: it has not */
 char *alloc_stopped(size_t bytes); /* zeroed */
 static inline void filler_set(char *p, size_t bytes)
@@ -137,6 +137,8 @@ typedef enum {
 } MarkMode;
 void mark_begin(MarkMode mode, bool young); /* sets heap.from, clears bits; not young: new epoch */
 void mark_set_mode(MarkMode mode);
+/* World stopped, like all of marking.  An object that is marked already costs nothing; when the
+ * stack of marking cannot grow, mark_drain finds what was dropped by looking again. */
 void mark_push(Object *o);
 void mark_drain(void);
 void mark_roots(void);       /* of the whole heap */
@@ -145,7 +147,7 @@ void mark_end(void);
 /* Objects below settled_end that may refer to others behind it, each once; after mark_drain. false:
  * it is not known which. */
 bool mark_referrers(const ref_t **objects, size_t *count);
-bool gc_alive(const Object *o);
+bool gc_alive(const Object *o); /* once mark_drain is over: old, or marked */
 
 /* cards.c */
 #define CARD_GRANULES (CARD_BYTES / GRANULE)
@@ -170,6 +172,8 @@ static inline void card_enter(const char *p)
 void reference_begin(bool clear_soft);
 /* false: treat the referent as an ordinary field */
 bool reference_discover(Object *r, const ObjectLayout *l);
+/* After mark_drain, in the order of collect.c: referents that are dead are cleared.  The second one
+ * marks finalizable objects anew, so that mark_drain comes before the third.  (JLS 12.6) */
 void reference_process_soft_weak(void);
 void reference_process_final(void);
 void reference_process_phantom(void);
@@ -185,9 +189,9 @@ void weak_clear_dead(void); /* classes stay when only young objects are collecte
 void walk_range(char *from, const char *end, HeapObjectFn *fn, void *ctx);
 
 /* compact.c */
-void compact_plan(char *dest); /* forwarding tables; sets compact_new_top */
-void compact_update_outside(void);
-void compact_move(void);
+void compact_plan(char *dest);     /* forwarding tables; sets compact_new_top */
+void compact_update_outside(void); /* slots that are no object's */
+void compact_move(void);           /* updates objects and moves them; then nothing may fail */
 extern char *compact_new_top;
 extern uint64_t compact_moved;
 

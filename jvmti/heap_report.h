@@ -1,5 +1,10 @@
 /* SPDX-License-Identifier: Apache-2.0
- * heap_report.h - the parts of a walk over the heap (heap_visit.h), for each other. */
+ * heap_report.h - the parts of a walk over the heap (heap_visit.h), for each other.
+ *
+ * Threads    One walk at a time, by the thread that has stopped the world: raw objects stay valid,
+ *            and no lock is taken.  Callbacks of the agent run inside.
+ * Failure    v->stop ends the walk: an agent's wish, or with v->no_memory a lack of memory.  What
+ *            is called afterwards tells the agent nothing more. */
 #pragma once
 #include "vm/thread/monitor.h"
 #include "jvmti/heap_visit.h"
@@ -33,7 +38,7 @@ static inline ClassRows *visit_rows(HeapVisit *v, Class *c)
 /* The rows are made if they are not there; without memory there are none, and v->stop. */
 void visit_instance_rows(HeapVisit *v, ClassRows *r);
 void visit_static_rows(HeapVisit *v, ClassRows *r);
-void visit_rows_free(HeapVisit *v);
+void visit_rows_free(HeapVisit *v); /* at the end of the walk; all ClassRows are gone then */
 
 /* ---- heap_report.c: the callbacks of 1.1 ---- */
 
@@ -45,7 +50,9 @@ static inline jlong visit_tag(HeapVisit *v, Object *o)
     return object_is_tagged(o) ? ti_tag_get_stopped(v->env, o) : 0;
 }
 
+/* 0 takes the tag away; of a mirror, the rows of its class follow */
 void visit_tag_write(HeapVisit *v, Object *o, jlong tag);
+/* By class and by heap_filter: the agent does not want to hear of o. */
 bool visit_is_filtered(const HeapVisit *v, const Object *o, jlong tag, jlong class_tag);
 void visit_push(HeapVisit *v, Object *o); /* its references will be followed */
 /* A reference from v->referrer, or a root.  referee: NULL is no reference */
@@ -59,12 +66,15 @@ void visit_object(HeapVisit *v, Object *o, ClassRows *rows); /* of a linear walk
 
 /* ---- heap_report_1_0.c ---- */
 
+/* The same for the callbacks of 1.0; a kind without a callback is only followed. */
 void visit_report_1_0(HeapVisit *v, jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
                       Object *referee);
 void visit_object_1_0(HeapVisit *v, Object *o, const ClassRows *rows);
 
 /* ---- heap_values.c: primitive values, for the callbacks of 1.1 ---- */
 
+/* Each asks the filter, calls the callback of its kind, which must be there, and keeps the tag that
+ * the agent wrote. */
 void visit_field_value(HeapVisit *v, Object *o, const FieldRow *row, bool is_static);
 void visit_string(HeapVisit *v, Object *o);
 void visit_array_value(HeapVisit *v, Object *o);
@@ -73,6 +83,7 @@ void visit_values(HeapVisit *v, Object *o, ClassRows *rows);
 
 /* ---- heap_roots.c ---- */
 
+/* All roots of vm/roots, and what the VM itself holds for each thread; threads_lock is held. */
 void visit_roots(HeapVisit *v);
-void visit_frozen(HeapVisit *v, Object *java_thread); /* the frames of a virtual thread that no
-                                                       * thread carries */
+/* the frames of a virtual thread that no thread carries */
+void visit_frozen(HeapVisit *v, Object *java_thread);

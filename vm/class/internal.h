@@ -37,11 +37,11 @@ char *module_denies(Thread *self, const Class *from, const Class *to);
 /* pool.c */
 /* NULL: no memory */
 ConstantPool *pool_build(Class *c, const ClassFile *cf, Arena *arena) MUST_CHECK;
-/* Its classes are never unloaded. */
 /* cp goes; NULL: it was not built.  What is_kept says that its class still names stays for ever. */
 void pool_end_uses(ConstantPool *cp, bool (*is_kept)(const Class *owner, const Symbol *));
 void pool_number(ConstantPool *cp); /* of a later version, behind cp->older; world stopped */
 Symbol *pool_class_name(const ConstantPool *cp, uint16_t class_index);
+/* of a CONSTANT_*ref entry; symbols are borrowed */
 void pool_member_ref(const ConstantPool *cp, uint16_t ref_index, uint16_t *class_index,
                      Symbol **name, Symbol **descriptor);
 /* Publishes `value`, or (NULL) the pending exception, of which LinkageErrors are kept.  What
@@ -65,6 +65,7 @@ void method_set_signature(Method *m); /* arg_slots, return_type from descriptor 
 
 /* dictionary.c */
 Class *loader_find_loaded_locked(Loader *loader, const Symbol *name) REQUIRES(class_tables_lock);
+/* object: the ClassLoader, NULL for the boot loader; host: of a hidden class's holder, else NULL */
 Loader *loader_new(Object *object, Loader *host);
 Class *dictionary_find(Loader *l, const Symbol *name); /* tables lock held */
 /* both with the tables locked; false: no memory, and nothing has changed */
@@ -80,9 +81,11 @@ typedef struct LoadInProgress {
     Thread *by;
     struct LoadInProgress *outer, *next; /* of this thread; of all */
 } LoadInProgress;
+/* l lives on the caller's C stack from load_begin to load_end, innermost first. */
 void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name,
                 Symbol *super) MAY_SAFEPOINT;
 void load_end(Thread *self, LoadInProgress *l) MAY_SAFEPOINT;
+/* this thread loads a superclass of that class already; the caller throws */
 bool load_would_be_circular(const Loader *loader, const Symbol *name);
 /* What other threads' loads of the class ask of this one; monitor: the loader, if it is not
  * parallel capable (then owned).  *out: the class, if it is there now.  false: exception
