@@ -103,6 +103,7 @@ const uint8_t *code_edit_code(const CodeEdit *e) { return code_of(e); }
 
 unsigned code_edit_next(const CodeEdit *e, unsigned bci)
 {
+    VM_ASSERT(bci < e->code_len && e->starts[bci], "the start of an instruction");
     return bci + (unsigned)bytecode_length(code_of(e), (int)bci, (int)e->code_len);
 }
 
@@ -181,6 +182,7 @@ static const Place *place(const CodeEdit *e, uint32_t old)
 /* New distance from the instruction at old_pc to the target that was `offset` away. */
 static bool new_offset(const CodeEdit *e, uint32_t old_pc, int32_t offset, int64_t *out)
 {
+    VM_ASSERT(old_pc < e->code_len && e->starts[old_pc], "the instruction that names the place");
     int64_t target = (int64_t)old_pc + offset;
     if (target < 0 || target >= e->code_len || !e->starts[target])
         return false;
@@ -190,6 +192,7 @@ static bool new_offset(const CodeEdit *e, uint32_t old_pc, int32_t offset, int64
 
 static bool put_switch(const CodeEdit *e, uint32_t pc, ByteOut *out)
 {
+    VM_ASSERT(bytecode_is_switch(code_of(e)[pc]), "tableswitch or lookupswitch");
     SwitchOperands s = switch_operands(code_of(e), (int)pc);
     int64_t off;
     out_u1(out, code_of(e)[pc]);

@@ -33,11 +33,20 @@ static void put_u4(uint8_t *p, uint32_t v)
 void out_u1(ByteOut *o, unsigned v) { *grow(o, 1) = (uint8_t)v; }
 void out_u2(ByteOut *o, unsigned v) { put_u2(grow(o, 2), v); }
 void out_u4(ByteOut *o, uint32_t v) { put_u4(grow(o, 4), v); }
-void out_patch_u2(ByteOut *o, size_t at, unsigned v) { put_u2(o->data + at, v); }
-void out_patch_u4(ByteOut *o, size_t at, uint32_t v) { put_u4(o->data + at, v); }
+void out_patch_u2(ByteOut *o, size_t at, unsigned v)
+{
+    VM_ASSERT(at + 2 <= o->len, "two bytes that were written before");
+    put_u2(o->data + at, v);
+}
+void out_patch_u4(ByteOut *o, size_t at, uint32_t v)
+{
+    VM_ASSERT(at + 4 <= o->len, "four bytes that were written before");
+    put_u4(o->data + at, v);
+}
 
 void out_bytes(ByteOut *o, const void *p, size_t n)
 {
+    VM_ASSERT(p || !n, "bytes, or none");
     if (n)
         memcpy(grow(o, n), p, n);
 }
@@ -108,6 +117,7 @@ static const uint8_t *member_at(const ClassFile *cf, Span table, const uint8_t *
 
 void classfile_write(const ClassFile *cf, ByteOut *o)
 {
+    VM_ASSERT(cf->bytes && cf->cp_count, "a class file that was parsed, with its bytes");
     out_u4(o, CLASSFILE_MAGIC);
     out_u2(o, cf->minor);
     out_u2(o, cf->major);
@@ -171,6 +181,7 @@ static const uint8_t *entry_at(const ClassBuilder *b, unsigned index)
 /* The hash slot where an entry with these bytes is, or belongs. */
 static uint32_t *hash_slot(ClassBuilder *b, const uint8_t *e, size_t n)
 {
+    VM_ASSERT(b->hash_size > b->entry_off.len, "a free place, where the search ends");
     uint32_t k = hash_bytes(e, n) & (b->hash_size - 1);
     for (; b->hash[k]; k = (k + 1) & (b->hash_size - 1)) {
         const uint8_t *other = entry_at(b, b->hash[k]);
@@ -200,6 +211,7 @@ static void rehash(ClassBuilder *b)
 /* Appends without looking for an equal one. */
 static void append_entry(ClassBuilder *b, const uint8_t *e, size_t n)
 {
+    VM_ASSERT(entry_size(e) == n, "an entry as long as its tag says");
     uint32_t off = (uint32_t)b->pool.len;
     VEC_PUSH(b->entry_off, off);
     if (takes_two(e[0]))
@@ -293,6 +305,7 @@ uint16_t pool_name_and_type(ClassBuilder *b, const char *name, const char *desc)
 uint16_t pool_ref(ClassBuilder *b, CpTag tag, const char *class_name, const char *name,
                   const char *desc)
 {
+    VM_ASSERT(tag >= CP_FIELDREF && tag <= CP_INTERFACE_METHODREF, "the tag of a member");
     uint16_t c = pool_class(b, class_name), n = pool_name_and_type(b, name, desc);
     return c && n ? intern_u2u2(b, tag, c, n) : 0;
 }
@@ -312,6 +325,7 @@ uint16_t pool_method_type(ClassBuilder *b, const char *desc)
 uint16_t pool_dynamic(ClassBuilder *b, CpTag tag, uint16_t bsm_index, const char *name,
                       const char *desc)
 {
+    VM_ASSERT(tag == CP_DYNAMIC || tag == CP_INVOKE_DYNAMIC, "the tag of what a method computes");
     uint16_t n = pool_name_and_type(b, name, desc);
     return n ? intern_u2u2(b, tag, bsm_index, n) : 0;
 }
@@ -344,6 +358,7 @@ static uint8_t *copy_bytes(const void *data, size_t len)
 
 void attrs_set(ClassBuilder *b, AttrsOut *attrs, const char *name, const void *data, size_t len)
 {
+    VM_ASSERT(len <= UINT32_MAX, "as many bytes as an attribute can have");
     AttrOut *old = attrs_find(b, attrs, name);
     uint8_t *copy = copy_bytes(data, len); /* first: data may be the old content */
     if (old) {
@@ -431,11 +446,13 @@ void class_builder_remove_method(ClassBuilder *b, MemberOut *m)
         member_free(m);
         return;
     }
+    VM_ASSERT(false, "a method of this builder");
 }
 
 void method_set_code(ClassBuilder *b, MemberOut *m, unsigned max_stack, unsigned max_locals,
                      const uint8_t *code, size_t code_len)
 {
+    VM_ASSERT(max_stack <= UINT16_MAX && max_locals <= UINT16_MAX, "numbers of 16 bits");
     ByteOut o = {0};
     out_u2(&o, max_stack);
     out_u2(&o, max_locals);
@@ -469,6 +486,7 @@ ClassBuilder *class_builder_new(uint16_t major, uint16_t access_flags, const cha
 
 ClassBuilder *class_builder_from(const ClassFile *cf)
 {
+    VM_ASSERT(cf->bytes, "a class file that was parsed, with its bytes");
     ClassBuilder *b = builder_empty();
     b->minor = cf->minor;
     b->major = cf->major;
