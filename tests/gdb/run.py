@@ -13,8 +13,8 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 SCRIPT = os.path.join(HERE, "vitrine-gdb.py")
 
-# a command of gdb, what its lines must match, in any order; from 21 on natives have other names, and
-# methods in Java call them
+# a command of gdb, what its lines must match, in any order; from 21 on natives have other names,
+# and methods in Java call them
 SHOWN = [
     (
         "jthreads",

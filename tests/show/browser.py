@@ -423,7 +423,7 @@ def tests(shots):
             "const r = show.recording; const [[c, rows]] = [...r.carried];"
             "return document.querySelector('show-time').carrierSaid(c, rows[0].from)"
         )
-        assert said == " · carries one", said
+        assert said == " · carries starts", said
         picture(d, "carriers")
         no_errors(d)
 

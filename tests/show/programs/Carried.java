@@ -35,7 +35,11 @@ public class Carried {
     public static void main(String[] args) throws Exception {
         Thread[] all = {unstarted("one", () -> take("one")), unstarted("two", () -> take("two")),
             unstarted("stays", () -> pin())};
-        for (Thread t : all) t.start();
+        Thread starts = unstarted("starts", () -> { /* from the carrier: all wait for their turns */
+            for (Thread t : all) t.start();
+        });
+        starts.start();
+        starts.join();
         for (Thread t : all) t.join();
         System.out.println("turns " + turns);
     }
