@@ -10,14 +10,47 @@
 
 static jmethodID park_pinned; /* NULL: this class library has none */
 
+/* Not by JNI's GetMethodID, which would initialize the class: a run under a schedule must be the same
+ * when it is recorded. */
+static void watch_pinned(jclass k)
+{
+    jint n = 0;
+    jmethodID *methods = NULL;
+    if (TI(GetClassMethods, k, &n, &methods) != JVMTI_ERROR_NONE)
+        return; /* not prepared yet: the event will tell */
+    for (jint i = 0; i < n; i++) {
+        char *name = NULL;
+        if (TI(GetMethodName, methods[i], &name, NULL, NULL) == JVMTI_ERROR_NONE &&
+            !strcmp(name, "parkOnCarrierThread")) {
+            park_pinned = methods[i];
+            (void)TI(SetBreakpoint, park_pinned, 0);
+        }
+        FREE(name);
+    }
+    FREE(methods);
+}
+
 void carriers_watch(JNIEnv *jni)
 {
-    jclass k = (*jni)->FindClass(jni, "java/lang/VirtualThread");
-    park_pinned = k ? (*jni)->GetMethodID(jni, k, "parkOnCarrierThread", "(ZJ)V") : NULL;
-    (*jni)->ExceptionClear(jni);
-    if (park_pinned)
-        (void)TI(SetBreakpoint, park_pinned, 0);
-    (*jni)->DeleteLocalRef(jni, k);
+    jint n = 0;
+    jclass *classes = NULL;
+    if (TI(GetLoadedClasses, &n, &classes) != JVMTI_ERROR_NONE)
+        return;
+    for (jint i = 0; i < n; i++) {
+        char *signature = NULL;
+        if (TI(GetClassSignature, classes[i], &signature, NULL) == JVMTI_ERROR_NONE &&
+            !strcmp(signature, "Ljava/lang/VirtualThread;"))
+            watch_pinned(classes[i]);
+        FREE(signature);
+        (*jni)->DeleteLocalRef(jni, classes[i]);
+    }
+    FREE(classes);
+}
+
+void carriers_class_prepared(jclass k, const ShowClass *c)
+{
+    if (!park_pinned && !strcmp(c->name, "java/lang/VirtualThread"))
+        watch_pinned(k);
 }
 
 /* Its newest frame of native code, or of an initializer, which native code of the VM has called. */

@@ -246,6 +246,7 @@ static void JNICALL on_class_prepare(jvmtiEnv *ti, JNIEnv *jni, jthread thread, 
         watch_class(jni, k, c);
     }
     launch_class_prepared(jni, k, c);
+    carriers_class_prepared(k, c);
     if (on())
         record_class(t, c, 1);
 }

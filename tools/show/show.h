@@ -183,6 +183,7 @@ bool console_breakpoint(ShowThread *t, JNIEnv *jni, jthread thread, jmethodID id
 
 /* ---- carriers.c: virtual threads ---- */
 void carriers_watch(JNIEnv *jni);
+void carriers_class_prepared(jclass k, const ShowClass *c);
 bool carriers_breakpoint(ShowThread *t, JNIEnv *jni, jmethodID id); /* true: it was this one's */
 void JNICALL carriers_mount(jvmtiEnv *ti, ...);
 void JNICALL carriers_unmount(jvmtiEnv *ti, ...);
