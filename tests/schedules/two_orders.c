@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * two_orders.c - an agent with a mistake: at MonitorContendedEnter it takes its raw monitor while
- * the thread may have Java monitors, and its own thread enters a Java monitor with the raw one. */
+ * two_orders.c - an agent with a mistake: when a class prepares it takes its raw monitor while the
+ * thread may have Java monitors, and its own thread enters a Java monitor with the raw one. */
 #include "jvmti.h"
 #include <string.h>
 
@@ -11,10 +11,12 @@ static jrawMonitorID lock;
 static void JNICALL work(jvmtiEnv *env, JNIEnv *jni, void *arg)
 {
     jobject mirror = arg;
-    (*ti)->RawMonitorEnter(ti, lock);
-    (*jni)->MonitorEnter(jni, mirror);
-    (*jni)->MonitorExit(jni, mirror);
-    (*ti)->RawMonitorExit(ti, lock);
+    for (int i = 0; i < 5; i++) {
+        (*ti)->RawMonitorEnter(ti, lock);
+        (*jni)->MonitorEnter(jni, mirror);
+        (*jni)->MonitorExit(jni, mirror);
+        (*ti)->RawMonitorExit(ti, lock);
+    }
 }
 
 static void JNICALL on_class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass klass)
@@ -26,7 +28,7 @@ static void JNICALL on_class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread,
         jmethodID init = (*jni)->GetMethodID(jni, c, "<init>", "()V");
         jthread t = (*jni)->NewObject(jni, c, init);
         (*ti)->RunAgentThread(ti, t, work, (*jni)->NewGlobalRef(jni, klass), 5);
-    } else if (!strcmp(name, "LTwoOrders$Inner;")) { /* the program has the monitor of TwoOrders */
+    } else if (!strncmp(name, "LTwoOrders$", 11)) { /* the program has the monitor of TwoOrders */
         (*ti)->RawMonitorEnter(ti, lock);
         (*ti)->RawMonitorExit(ti, lock);
     }
