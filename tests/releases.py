@@ -45,9 +45,6 @@ TOOLS_LEFT_OUT = {
     21: {
         "attach_help": "help names other arguments of VM.native_memory, and from 25 on of another",
         "jdwp_options": "a fatal error of JNI shows frames of C",
-        "recording_print": "the flight recorder has other natives, all absent here",
-        "recording_program": "the flight recorder has other natives, all absent here",
-        "recording_tool": "the flight recorder has other natives, all absent here",
         "tool_jcmd_compiler": "the code heaps have other lines",
         "tool_jcmd_flags": "flags that are gone are in our table",
     },

@@ -10,11 +10,11 @@
 #include "vm/log/log.h"
 #include "vm/model/lookup.h"
 
-/* How a recorder should be: size of its buffers, depth of its stacks. */
+/* How a recorder should be: size of its buffers, depth of its stacks, place of its files. */
 static bool unheeded(Thread *self, Slot *args, Slot *result) { return true; }
 
-/* Is this thread left out of recordings? */
-static bool is_excluded(Thread *self, Slot *args, Slot *result)
+/* Is this thread left out of recordings?  Are a developer's commands left out? */
+static bool left_out(Thread *self, Slot *args, Slot *result)
 {
     result->i = true;
     return true;
@@ -26,32 +26,32 @@ static jlong type_of_name(JNIEnv *env, jobject jvm, jstring name)
 {
     static const struct {
         const char *name;
-        jlong id; /* the stock VM's: ValueDescriptor.getTypeId shows it */
-    } types[] = {{"boolean", 212},
-                 {"byte", 209},
-                 {"char", 213},
-                 {"double", 210},
-                 {"float", 211},
-                 {"int", 207},
-                 {"java.lang.Class", 166},
-                 {"java.lang.String", 214},
-                 {"java.lang.Thread", 164},
-                 {"jdk.types.StackTrace", 188},
-                 {"long", 206},
-                 {"short", 208}};
+        uint8_t id[3]; /* the stock VM's of 17, 21, 25: ValueDescriptor.getTypeId shows it */
+    } types[] = {{"boolean", {212, 225, 237}},
+                 {"byte", {209, 222, 234}},
+                 {"char", {213, 226, 238}},
+                 {"double", {210, 223, 235}},
+                 {"float", {211, 224, 236}},
+                 {"int", {207, 220, 232}},
+                 {"java.lang.Class", {166, 178, 190}},
+                 {"java.lang.String", {214, 227, 239}},
+                 {"java.lang.Thread", {164, 176, 188}},
+                 {"jdk.types.StackTrace", {188, 200, 212}},
+                 {"long", {206, 219, 231}},
+                 {"short", {208, 221, 233}}};
     VM_ENTRY(env);
     FREED char *text = string_to_mutf8(jref_get(name));
     jlong id = -1;
     for (size_t i = 0; id < 0 && i < ARRAY_LEN(types); i++)
         if (!strcmp(text, types[i].name))
-            id = types[i].id;
+            id = types[i].id[(the_library->feature >= 21) + (the_library->feature >= 25)];
     return id;
 }
 
-/* Any number above those of the names. */
+/* Any number above those of the names.  A static method from 21 on. */
 static bool type_of_class(Thread *self, Slot *args, Slot *result)
 {
-    result->j = (jlong)(uintptr_t)mirror_class(args[1].l);
+    result->j = (jlong)(uintptr_t)mirror_class(args[the_library->feature < 21].l);
     return true;
 }
 
@@ -74,7 +74,20 @@ static const LogTopic topics[] = {/* the order of LogTag */
                                   TOPIC_jfr_start};
 /* LogTag: global references, NULL before they exist */
 static _Atomic(jobject) tags[ARRAY_LEN(topics)];
-enum { FIRST_LEVEL = 1 }; /* LogLevel counts from one */
+enum {
+    FIRST_LEVEL = 1, /* LogLevel counts from one */
+    LATER = 9
+}; /* where tags stand in later releases that this log does not have */
+
+/* The number of a LogTag's topic; -1: it has none. */
+static int topic_of(jint id)
+{
+    int later = the_library->feature >= 25 ? 3 : the_library->feature >= 21 ? 2 : 0;
+    if (id < 0 || (id >= LATER && id < LATER + later))
+        return -1;
+    jint n = id < LATER ? id : id - later;
+    return n < (jint)ARRAY_LEN(topics) ? n : -1;
+}
 
 void flight_log_changed(Thread *self)
 {
@@ -91,8 +104,9 @@ void flight_log_changed(Thread *self)
 static void subscribe_log_level(JNIEnv *env, jclass jvm, jobject tag, jint id)
 {
     VM_ENTRY(env);
-    if (id >= 0 && id < (jint)ARRAY_LEN(tags) && tag && !tags[id])
-        tags[id] = jref_new_global(self, jref_get(tag));
+    int topic = topic_of(id);
+    if (topic >= 0 && tag && !tags[topic])
+        tags[topic] = jref_new_global(self, jref_get(tag));
     flight_log_changed(self);
 }
 
@@ -100,10 +114,10 @@ static void log_message(JNIEnv *env, jclass jvm, jint id, jint level, jstring me
 {
     VM_ENTRY(env);
     LogLevel at = (LogLevel)(level - FIRST_LEVEL);
-    if (message && id >= 0 && id < (jint)ARRAY_LEN(topics) && at <= LEVEL_ERROR &&
-        at >= log_threshold[topics[id]]) {
+    int topic = topic_of(id);
+    if (message && topic >= 0 && at <= LEVEL_ERROR && at >= log_threshold[topics[topic]]) {
         FREED char *text = string_to_mutf8(jref_get(message));
-        log_print(topics[id], at, "%s", text);
+        log_print(topics[topic], at, "%s", text);
     }
 }
 
@@ -114,7 +128,9 @@ const NativeRow natives_flight[] = {
     NATIVE(JVM, "log", "(IILjava/lang/String;)V", log_message),
     NATIVE(JVM, "getTypeId", "(Ljava/lang/String;)J", type_of_name),
     FAST(JVM, "getTypeId", "(Ljava/lang/Class;)J", type_of_class),
-    FAST(JVM, "isExcluded", "(Ljava/lang/Thread;)Z", is_excluded),
+    FAST(JVM, "isExcluded", "(Ljava/lang/Thread;)Z", left_out),
+    FAST(JVM, "isProduct", "()Z", left_out, FROM(25)),
+    FAST(JVM, "setDumpPath", "(Ljava/lang/String;)V", unheeded, FROM(21)),
     FAST(JVM, "setFileNotification", "(J)V", unheeded),
     FAST(JVM, "setMemorySize", "(J)V", unheeded),
     FAST(JVM, "setThreadBufferSize", "(J)V", unheeded),
