@@ -71,7 +71,11 @@ WRONG = [
     (["@DIR@/never.so", "--only", "plain/Empty", "--timeout", "4"], "waits for ever", 1),
     (["@DIR@/spins.so", "--only", "plain/Empty", "--timeout", "4"], "computes for ever", 1),
     (["@DIR@/never.so", "--quick", "--timeout", "4"], "left out, because the agent did not end", 1),
-    (["@DIR@/crashes.so", "--only", "plain/Empty"], "met: 2 of 148 functions, 1 of 32 events", 1),
+    (
+        ["@DIR@/crashes.so", "--only", "plain/Empty"],
+        "met: 2 of @FUNCTIONS@ functions, 1 of @EVENTS@ events",
+        1,
+    ),
     (
         ["@DIR@/fine.so", "--quick", "--timeout", "2", "--", "@DIR@/Endless.java"],
         "the program does not end within 2 s without the agent",
@@ -302,7 +306,9 @@ class Runner:
                 problems.append(f"not told once: {found}")
             if data["left_out"] and head(source, "complete"):
                 problems.append(f'left out: {data["left_out"]}')
-            if not faultless and where and not any(p.startswith(where) for p in places):
+            # some addr2line tell the namespace of inlined code, others do not
+            at = re.compile(r"(names::)?" + re.escape(where))
+            if not faultless and where and not any(map(at.match, places)):
                 problems.append(f"not at {where}, but at {places}")
         return name, problems
 
@@ -592,6 +598,8 @@ class Runner:
             r = subprocess.run(
                 [self.options.vm, "check-agent", *args], capture_output=True, text=True
             )
+            text = text.replace("@FUNCTIONS@", "148" if self.options.release < 21 else "151")
+            text = text.replace("@EVENTS@", "32" if self.options.release < 21 else "34")
             ok = text in r.stdout + r.stderr and r.returncode == status
             ok = ok and "Traceback" not in r.stderr
             shown = f"status {r.returncode}: {(r.stderr + r.stdout).strip()[-300:]}"

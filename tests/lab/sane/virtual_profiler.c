@@ -14,7 +14,9 @@ static atomic_long begun, ended, mounted;
 static Row *row_of(jthread thread)
 {
     void *row = NULL;
-    if ((*ti)->GetThreadLocalStorage(ti, thread, &row) || row)
+    if ((*ti)->GetThreadLocalStorage(ti, thread, &row))
+        return NULL;
+    if (row)
         return row;
     if ((row = calloc(1, sizeof(Row))) && (*ti)->SetThreadLocalStorage(ti, thread, row)) {
         free(row);
@@ -58,7 +60,7 @@ static void JNICALL mount(jvmtiEnv *env, ...)
 
 static void JNICALL wait_begins(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject o, jlong ms)
 {
-    Row *row = row_of(thread);
+    Row *row = (*jni)->IsVirtualThread(jni, thread) ? row_of(thread) : NULL;
     if (row)
         atomic_fetch_add(&row->waits, 1);
 }

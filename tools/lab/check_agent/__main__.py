@@ -455,7 +455,9 @@ def main():
         signal.signal(number, lambda number, frame: sys.exit(128 + number))
     try:
         with tempfile.TemporaryDirectory(prefix="vitrine-lab-") as folder:
-            return check(options, java, folder)
+            status = check(options, java, folder)
+            sys.stdout.flush()  # here, where a reader that is gone is known
+            return status
     except Wrong as e:
         print(f"check-agent: {e}", file=sys.stderr)
         return 2

@@ -93,11 +93,19 @@ def without_numbers(text):
     return re.sub(r"\d+", "0", text)
 
 
+# of each agent that is attached, from 21 on (JEP 451)
+LOADED_LATE = re.compile(
+    r"WARNING: (A (JVM TI|Java) agent has been loaded dynamically|If a serviceability tool is|"
+    r"Dynamic loading of agents will be disallowed)"
+)
+
+
 def said(s, reference):
-    """Whether anything but the program spoke."""
+    """Whether anything but the program and the VM spoke."""
     own = set(program_lines(s.result.out)) | set(reference.out.splitlines())
     rest = [l for l in s.result.out.splitlines() if l not in own]
-    return rest + [l for l in s.result.err.splitlines() if l not in reference.err.splitlines()]
+    rest += [l for l in s.result.err.splitlines() if l not in reference.err.splitlines()]
+    return [l for l in rest if not LOADED_LATE.match(l)]
 
 
 def ends_of(r):
