@@ -107,6 +107,7 @@ def virtual(o, work):
     mistakes(o, folder, o.schedules // 3, "virtual ")
     if o.only:
         return
+    seeds(o, "no virtual thread, on 25", ["-XX:Schedule=1", "-cp", work, "LostUpdate"])
     check("data races of virtual threads are told", raced(o, folder, 20) == RACED)
     for name, where in (("OrderedVirtually", folder), ("Ordered", folder), ("Ordered", work)):
         command = [o.vm, "explore", "--no-page", "--schedules", str(o.schedules // 3)]
