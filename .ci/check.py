@@ -23,7 +23,7 @@ import jdks  # noqa: E402
 
 RELEASE, CHECKED, ASAN, CLANG = ("build/release", "build/checked", "build/asan", "build/clang")
 INTERPRETER, TSAN = "build/interpreter", "build/tsan"
-PLAIN = "build/plain"  # without vm/serve
+PLAIN = "build/plain"  # without tools/serve
 VM, LIBJVM = RELEASE + "/vm/vitrine", RELEASE + "/vm/libjvm.so"
 JDKS = jdks.found()
 

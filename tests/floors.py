@@ -3,7 +3,7 @@
 """floors.py - the floors of the house, checked in what was built: who calls whom
 (docs/architecture.md).
 
-    floors.py [BUILD]            four tests on the objects of libjvm.so in BUILD (build/release);
+    floors.py [BUILD]            five tests on the objects of libjvm.so in BUILD (build/release);
                                  ends with "N passed, N failed"
     floors.py [BUILD] --list     every symbol that points upwards with the files that use it, and
                                  the files of each circle
@@ -16,6 +16,9 @@ The third test: native memory is taken by way of vm/base/wrapped.c.  The linker 
 name that no object calls, because a header made another of it, is wrapped in vain.
 
 The fourth: what no other file names is static, or gone.
+
+The fifth: the machine calls what stands beside it in the library (tools/) by one function of each
+folder, which fills a table.
 """
 import collections
 import json
@@ -45,10 +48,15 @@ FLOORS = [
     ("jvm", "vm/jvm/"),
     ("jvmti", "jvmti/"),
     ("error", "vm/error/"),
-    ("serve", "vm/serve/"),
+    ("serve", "tools/serve/"),
     ("audit", "tools/audit/"),
     ("start", "vm/"),
 ]
+# What stands beside the machine and is linked (docs/decisions/018-beside-the-machine.md): folder,
+# and the function by which the machine comes in.
+DOORS = {"tools/audit/": "audits_init", "tools/serve/": "serve_fill"}
+MACHINE = ("vm/", "gc/", "interp/", "jvmti/", "classfile/")
+LIBRARY = MACHINE + tuple(DOORS)  # what libjvm.so is made of
 LARGEST_CIRCLE = 14  # files that call each other; may only shrink
 # What else gives out memory: no file calls it.  Not here is mremap (compiled code at its second
 # address).
@@ -150,6 +158,21 @@ def for_nobody(build):
     ]
 
 
+def beside_doors(edges):
+    """uses by the machine of what stands beside it, other than by the doors; unused doors"""
+    used = {
+        (source, folder, symbol)
+        for source, targets in edges.items()
+        for target, symbol in targets
+        for folder in DOORS
+        if target.startswith(folder) and not source.startswith(tuple(DOORS))
+    }
+    entered = {symbol for _, _, symbol in used}
+    return [f"{s} uses {symbol} of {f}" for s, f, symbol in used if symbol != DOORS[f]] + [
+        f"{folder}: nobody calls {door}" for folder, door in DOORS.items() if door not in entered
+    ]
+
+
 def upward(edges):
     """(lower floor, upper floor) -> symbol -> files"""
     found = collections.defaultdict(lambda: collections.defaultdict(set))
@@ -213,6 +236,7 @@ def main():
         (f"no circle of more than {LARGEST_CIRCLE} files", big),
         ("native memory is taken by way of wrapped.c", wrapped_in_vain(build)),
         ("what no other file names is static", for_nobody(build)),
+        ("what stands beside the machine is entered by its table", beside_doors(edges)),
     ]
     for name, problems in results:
         print(("ok " if not problems else "FAIL ") + name)

@@ -36,8 +36,10 @@ import subprocess
 import sys
 import tempfile
 
+import floors
+
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-FOLDERS = ("vm/", "gc/", "interp/", "jvmti/", "classfile/", "tools/audit/")
+FOLDERS = floors.LIBRARY
 STOPS = ("stop_check", "stop_check_scope")
 # called from native code, or by the system: tables of functions of their own say what they are
 ENTRY = re.compile(

@@ -32,7 +32,7 @@ def includes(path):
 
 
 # A file may include its own floor (tests/floors.py), the floors below and include/.  Floors below
-# jvmti/ see of it only the hooks.
+# jvmti/ see of it only the hooks, and the machine sees nothing of tools/.
 HOOKS = ("jvmti/hooks.h", "jvmti/hooks.def")
 # folders outside of the house -> what of it they may include
 OUTSIDE = {
@@ -59,6 +59,8 @@ def upward():
             else:
                 other = floors.floor_of(inc)
                 fits = not floor or not other or floors.RANK[other] <= floors.RANK[floor]
+                if path.startswith(floors.MACHINE):
+                    fits = fits and not inc.startswith("tools/")
             if not fits:
                 bad.append(f"{path} includes {inc}")
     return bad
@@ -112,7 +114,7 @@ def linux_files():
     return {
         f
         for f in SOURCES
-        if f.startswith(("vm/", "gc/", "interp/", "jvmti/", "classfile/"))
+        if f.startswith(floors.LIBRARY)
         and not f.startswith("vm/os/")
         and LINUX.search(open(f, encoding="utf-8").read())
     }
@@ -144,7 +146,7 @@ def ref_writers():
     return {
         os.path.basename(f)
         for f in SOURCES
-        if f.startswith(("vm/", "interp/", "jvmti/"))
+        if f.startswith(("vm/", "interp/", "jvmti/", *floors.DOORS))
         and REF_WRITE.search(open(f, encoding="utf-8").read())
     }
 
@@ -193,7 +195,6 @@ check("somebody calls every function of a header", uncalled())
 RESERVE = re.compile(
     r"\b(?:xmalloc|xcalloc|xrealloc|xstrdup|xasprintf|arena_xalloc|VEC_PUSH)\b *\("
 )
-OF_THE_VM = ("vm/", "gc/", "interp/", "jvmti/", "classfile/", "tools/audit/")
 
 
 def reserve_users():
@@ -201,7 +202,7 @@ def reserve_users():
         listed = {n: int(k) for n, k in re.findall(r"`([\w/]+\.[ch])` (\d+)", f.read())}
     found = {}
     for f in SOURCES:
-        if f.startswith(OF_THE_VM) and not f.startswith(("vm/base/base.", *OUTSIDE)):
+        if f.startswith(floors.LIBRARY) and not f.startswith(("vm/base/base.", *OUTSIDE)):
             calls = len(RESERVE.findall(without_comments(open(f, encoding="utf-8").read())))
             if calls:
                 found[f] = calls
@@ -222,7 +223,7 @@ TYPE = re.compile(
 def types_twice():
     places = {}
     for f in SOURCES:
-        if f.startswith(("vm/", "gc/", "interp/", "jvmti/", "classfile/")):
+        if f.startswith(floors.LIBRARY):
             for names in TYPE.findall(open(f, encoding="utf-8").read()):
                 for name in filter(None, names):
                     places.setdefault(name, set()).add(f)
@@ -237,7 +238,7 @@ check(
     [
         f"{f}: {l.strip()}"
         for f in SOURCES
-        if f.startswith(OF_THE_VM) and f != "classfile/descriptor.h"
+        if f.startswith(floors.LIBRARY) and f != "classfile/descriptor.h"
         for l in open(f, encoding="utf-8")
         if WALK.search(l)
     ],
@@ -268,7 +269,7 @@ def suppressed():
         rows = re.findall(r"^race\w*:\^(\w+)\$$", f.read(), re.M)
     places = {name: [] for name in rows if name not in OF_THE_JDK}
     for path in SOURCES:
-        if path.startswith(("vm/", "gc/", "interp/", "jvmti/", "classfile/")):
+        if path.startswith(floors.LIBRARY):
             with open(path, encoding="utf-8") as f:
                 text = f.read()
             for name in places:

@@ -11,7 +11,7 @@ static int fuzz_poll(struct pollfd *p, nfds_t n, int ms);
 static int fuzz_accept(int listener, void *address, void *length, int flags);
 #define poll fuzz_poll
 #define accept4 fuzz_accept
-#include "vm/serve/attach_clients.c"
+#include "tools/serve/attach_clients.c"
 #undef poll
 #undef accept4
 #include <fcntl.h>

@@ -4,7 +4,7 @@
  *
  * Drawn bytes are taken one after the other: classes with their fields, objects with their values,
  * threads with their frames, lists of roots. */
-#include "vm/serve/heap_dump.c"
+#include "tools/serve/heap_dump.c"
 #include "tests/fuzz/hprof_reader.h"
 #include "vm/model/code_tables.h"
 #include "vm/model/names.h"

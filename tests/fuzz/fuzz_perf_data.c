@@ -4,7 +4,7 @@
  *
  * An input is a row of counters: kind, units, variability, capacity (2 bytes), value (a byte, or
  * its length and itself), length of the name, name. */
-#include "vm/serve/perf_data.c"
+#include "tools/serve/perf_data.c"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 

@@ -2,7 +2,7 @@
  * test_memory.c - see test_memory.h.  Real memory of the allocator and of mmap; lists remember
  * ranges and committed pages. */
 #include "tests/whitebox/test_memory.h"
-#include "vm/serve/commands/command.h"
+#include "tools/serve/commands/command.h"
 #include <sys/mman.h>
 #include <unistd.h>
 

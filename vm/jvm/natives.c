@@ -10,7 +10,7 @@ static const NativeRow natives_handles[] = {
 static const NativeRow *tables[14] = {natives_handles,       natives_lang,       natives_unsafe,
                                       natives_unsafe_memory, natives_membername, natives_linkage,
                                       natives_flight,        natives_stackwalk,  natives_scoped,
-                                      natives_continuation,  natives_virtual};
+                                      natives_continuation,  natives_virtual,    natives_perf};
 
 /* Rows by class name: a chained hash built once.  512 heads are plenty for some 200 rows of a few
  * dozen classes. */

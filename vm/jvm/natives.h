@@ -13,9 +13,8 @@
 #include "vm/model/class.h"
 
 extern const NativeRow natives_unsafe[], natives_unsafe_memory[], natives_lang[], natives_flight[],
-    natives_scoped[], natives_continuation[], natives_virtual[];
-/* A table of a floor above, bound when the option is on (NULL: in any case); before the first class
- * is linked. */
+    natives_perf[], natives_scoped[], natives_continuation[], natives_virtual[];
+/* A table of a floor above, bound when the option is on; before the first class is linked. */
 void vm_natives_add(const NativeRow *table, const bool *when);
 
 /* NULL: the VM has no such native.  class_name internal form. */

@@ -7,14 +7,12 @@
 #include "vm/base/audit.h"
 #include "vm/class/loader.h"
 #include "vm/class/redefine.h"
+#include "vm/jvm/serve.h"
 #include "vm/log/log.h"
 #include "vm/model/vm.h"
 #include "vm/model/class_space.h"
 #include "vm/objects/reference.h"
 #include "vm/roots/roots.h"
-#include "vm/serve/heap_dump.h"
-#include "vm/serve/management.h"
-#include "vm/serve/perf_data.h"
 #include "vm/start/hosts.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread.h"
@@ -100,7 +98,7 @@ static void gc_start(Thread *self, GcCause cause)
     if (log_on(gc_metaspace, INFO))
         note_metaspace();
     if (vm_options.heap_dump_before_gc)
-        heap_dump_around_gc(self, cause);
+        serve_host.heap_dump_around_gc(self, cause);
     if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_GARBAGE_COLLECTION_START))
         ti_post_gc_start();
 }
@@ -117,16 +115,15 @@ static void gc_finish(Thread *self, GcCause cause)
         ti_post_heap_map();
     if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH))
         ti_post_gc_finish();
-    if (atomic_load(&management_gc_listening) || atomic_load(&management_sensors_armed))
-        management_after_gc();
+    serve_host.management_after_gc();
     if (vm_options.heap_dump_after_gc)
-        heap_dump_around_gc(self, cause);
+        serve_host.heap_dump_around_gc(self, cause);
     audit_run(AUDIT_AFTER_COLLECTION);
 }
 
 static void after_gc(Thread *self, bool pending_references)
 {
-    perf_data_update();
+    serve_host.counters_update();
     if (pending_references)
         reference_notify_pending();
     if (ti_any_environment && !safepoint_owned_by(self))

@@ -13,9 +13,9 @@
 #include "vm/jni/refs.h"
 #include "vm/jvm/host.h"
 #include "vm/jvm/natives.h"
+#include "vm/jvm/serve.h"
 #include "vm/model/vm.h"
 #include "vm/objects/host.h"
-#include "vm/serve/perf.h"
 #include "vm/start/signals.h"
 #include "vm/start/start.h"
 #include "vm/thread/host.h"
@@ -72,6 +72,6 @@ void hosts_fill(void)
         .raise_signal = signals_raise,
         .register_signal = signals_register,
     };
-    vm_natives_add(natives_perf, NULL);
+    serve_fill();
     ti_hooks_fill();
 }

@@ -14,6 +14,7 @@
 #include "vm/jni/env.h"
 #include "vm/jni/library.h"
 #include "vm/jvm/natives.h"
+#include "vm/jvm/serve.h"
 #include "vm/log/config.h"
 #include "vm/objects/new.h"
 #include "vm/os/os.h"
@@ -22,11 +23,8 @@
 #include "vm/roots/roots.h"
 #include "vm/start/hosts.h"
 #include "vm/start/machine.h"
-#include "vm/serve/attach.h"
 #include "vm/flags/flags.h"
-#include "vm/serve/commands/command.h"
 #include "vm/start/options.h"
-#include "vm/serve/perf_data.h"
 #include "vm/start/native_trim.h"
 #include "vm/start/signals.h"
 #include "vm/flags/warning.h"
@@ -226,8 +224,7 @@ static bool reserve_memory(Thread *none)
 static bool make_tables(Thread *none)
 {
     events_init(vm_options.log_events ? (size_t)vm_options.log_events_entries : 0, vm_start_ns);
-    perf_data_start();
-    perf_data_vm_counters();
+    serve_host.counters_start();
     if (!interp_init())
         vm_start_no_room("the interpreter's tables could not be made");
     jni_init(vm_options.check_jni);
@@ -353,11 +350,11 @@ static bool system_phase_2(Thread *self)
 
 static bool start_dispatcher(Thread *self)
 {
-    attach_remove_stale();
+    serve_host.attach_remove_stale();
     if (!signals_start_dispatcher(self))
         return false;
     if (vm_options.reduce_signals || vm_options.start_attach)
-        attach_start(self);
+        serve_host.attach_start(self);
     return true;
 }
 
@@ -380,16 +377,14 @@ static bool go_live(Thread *self)
     vm_init_done_ms = os_millis();
     if (!ti_post_vm_init(self))
         return false;
-    perf_data_update();
+    serve_host.counters_update();
     return true;
 }
 
 static bool start_management(Thread *self)
 {
-    Slot nothing;
     return !vm_options.start_management || self->exception /* of ThreadStart: the caller's */ ||
-           command_call(self, NULL, "jdk/internal/agent/Agent", "startAgent", "()V", NULL,
-                        &nothing);
+           serve_host.management_start(self);
 }
 
 /* ---- the order ---- */

@@ -2,15 +2,15 @@
  * out_of_memory.c - what happens at the first OutOfMemoryError: -XX:+HeapDumpOnOutOfMemoryError and
  * the options like it. */
 #include "vm/error/command.h"
+#include "vm/jvm/serve.h"
 #include "vm/model/vm.h"
-#include "vm/serve/heap_dump.h"
 #include "vm/start/hosts.h"
 #include "vm/thread/thread.h"
 
 void first_out_of_memory(Thread *self, const char *why)
 {
     if (vm_options.heap_dump_on_oom)
-        heap_dump_on_out_of_memory(self, why);
+        serve_host.heap_dump_on_out_of_memory(self, why);
     fflush(stdout);
     if (vm_options.on_oom && *vm_options.on_oom) {
         Sink out;

@@ -8,12 +8,10 @@
 #include "jvmti/hooks.h"
 #include "vm/base/audit.h"
 #include "vm/class/loader.h"
+#include "vm/jvm/serve.h"
 #include "vm/objects/exception.h"
-#include "vm/serve/commands.h"
 #include "vm/log/config.h"
 #include "vm/os/os.h"
-#include "vm/serve/attach.h"
-#include "vm/serve/perf_data.h"
 #include "vm/start/native_trim.h"
 #include "vm/start/start.h"
 #include "vm/thread/safepoint.h"
@@ -76,11 +74,11 @@ static void last_reports(Thread *self)
         {vm_options.perf_map_at_exit, "Compiler.perfmap"},
     };
     for (size_t i = 0; i < ARRAY_LEN(reports); i++)
-        if (reports[i].wanted && !commands_run(self, reports[i].command, out, false))
+        if (reports[i].wanted && !serve_host.commands_run(self, reports[i].command, out))
             exception_clear(self);
     if (vm_options.print_native_memory) { /* the stock VM adds these */
         fputs("\nMetaspace:\n", out);
-        if (!commands_run(self, "VM.metaspace basic", out, false))
+        if (!serve_host.commands_run(self, "VM.metaspace basic", out))
             exception_clear(self);
     }
     fflush(out);
@@ -96,8 +94,8 @@ static void last_words(Thread *self)
     last_reports(self);
     thread_schedule_report();
     native_trim_stop();
-    attach_shutdown();
-    perf_data_end();
+    serve_host.attach_shutdown();
+    serve_host.counters_end();
     if (vm_initialized)
         ti_post_vm_death(self);
     vm_exiting = true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * signals.c - the Signal Dispatcher: a handler only counts, a Java thread does the work.
  * SIGQUIT prints all stacks, or opens the attach listener when a tool has left an .attach_pid file
- * (vm/serve/attach.c). */
+ * (tools/serve/attach.c). */
 #include "vm/start/signals.h"
 #include "interp/compile/compile.h"
 #include "interp/interp.h"
@@ -9,13 +9,10 @@
 #include "vm/class/loader.h"
 #include "vm/error/crash.h"
 #include "vm/error/handlers.h"
+#include "vm/jvm/serve.h"
 #include "vm/jvm/system_thread.h"
 #include "vm/objects/exception.h"
 #include "vm/os/sigchain.h"
-#include "vm/serve/management.h"
-#include "vm/serve/attach.h"
-#include "vm/serve/heap_dump.h"
-#include "vm/serve/perf_data.h"
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
 #include <errno.h>
@@ -153,12 +150,12 @@ static void dispatch(Thread *self, int sig)
 {
     thread_native_to_vm(self);
     if (sig == SIGQUIT) {
-        if (!attach_requested(self)) {
+        if (!serve_host.attach_requested(self)) {
             ThreadDumpOptions o = {.monitors = true,
                                    .synchronizers = vm_options.print_concurrent_locks};
             threads_dump_with(self, vm_output(), &o);
             if (vm_options.print_class_histogram)
-                heap_histogram(self, vm_output(), false);
+                serve_host.heap_histogram(self, vm_output());
             fflush(vm_output());
             if (TI_ENABLED_ANYWHERE(JVMTI_EVENT_DATA_DUMP_REQUEST))
                 ti_post_data_dump_request(self);
@@ -206,11 +203,11 @@ static void dispatcher(void *env, void *jni, void *arg)
             ; /* a profiler's signal */
         if (timed_out) {
             thread_native_to_vm(self); /* no collection changes the heap's numbers meanwhile */
-            perf_data_update();
+            serve_host.counters_update();
             compile_tell_unloads(self);
             exception_clear(self); /* from its handlers */
             thread_vm_to_native(self);
-            management_tick(self);
+            serve_host.management_tick(self);
             continue;
         }
         answer_pending(self);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * code_commands.c - diagnostic commands about compiled code.  (docs/compiler.md) */
 #include "interp/compile/compile.h"
-#include "vm/serve/commands/command.h"
+#include "tools/serve/commands/command.h"
 #include "vm/model/names.h"
 #include <errno.h>
 #include <fcntl.h>

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
  * management_commands.c - VM flags (HotSpotDiagnosticMXBean) and diagnostic commands
  * (DiagnosticCommandMBean). */
-#include "vm/serve/commands.h"
-#include "vm/serve/management.h"
+#include "tools/serve/commands.h"
+#include "tools/serve/management.h"
 #include "vm/jvm/support.h"
 #include "vm/flags/flags.h"
 
@@ -145,7 +145,7 @@ void jmm_SetVMGlobal(JNIEnv *env, jstring name, jvalue value)
     }
 }
 
-/* ---- diagnostic commands: the rows of vm/serve/commands.h ---- */
+/* ---- diagnostic commands: the rows of tools/serve/commands.h ---- */
 
 jobjectArray jmm_GetDiagnosticCommands(JNIEnv *env)
 {

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * table.c - the diagnostic commands with their help texts, reading a command line, and help. */
-#include "vm/serve/commands/command.h"
+#include "tools/serve/commands/command.h"
 #include "vm/library/release.h"
 #include "vm/model/names.h"
 
@@ -29,12 +29,12 @@ static const Command commands[] = {
 #define COMMAND(...) ROW(0, 0, __VA_ARGS__)
 #define COMMAND_FROM(release, ...) ROW(release, 0, __VA_ARGS__)
 #define COMMAND_BEFORE(release, ...) ROW(0, (release)-1, __VA_ARGS__)
-#include "vm/serve/commands/commands.def"
+#include "tools/serve/commands/commands.def"
 };
 
 static const char *const absent[][2] = {
 #define ABSENT(name, why) {name, why},
-#include "vm/serve/commands/commands.def"
+#include "tools/serve/commands/commands.def"
 };
 
 /* NULL: no such command is known */

@@ -5,7 +5,7 @@
  * Usage thresholds are looked at after collections and about once a second (management_tick);
  * collection thresholds after collections.  The Java calls are made by the notification thread
  * (management_notify.c). */
-#include "vm/serve/management.h"
+#include "tools/serve/management.h"
 #include "vm/jvm/support.h"
 
 _Atomic bool management_sensors_armed;

@@ -2,7 +2,7 @@
  * commands.h - diagnostic commands: a line of text in, text out.  jcmd sends them over the attach
  * socket, DiagnosticCommandMBean runs them.
  *
- * Model      a command is a row of vm/serve/commands/table.c: name, help texts, typed arguments,
+ * Model      a command is a row of tools/serve/commands/table.c: name, help texts, typed arguments,
  *            function.  The parser fills in defaults and refuses what the row does not allow, with
  *            the stock VM's words, so functions see good values only.
  * Failure    false: exception pending (IllegalArgumentException: unknown command or bad arguments;

@@ -5,7 +5,7 @@
 #include "vm/base/events.h"
 #include "vm/error/report.h"
 #include "vm/os/os.h"
-#include "vm/serve/commands/command.h"
+#include "tools/serve/commands/command.h"
 #include "vm/flags/flags.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/lookup.h"

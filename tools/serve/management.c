@@ -5,7 +5,7 @@
 #include "vm/library/release.h"
 #include "vm/class/times.h"
 #include "vm/library/java_thread.h"
-#include "vm/serve/management.h"
+#include "tools/serve/management.h"
 #include "gc/gc.h"
 #include "interp/compile/compile.h"
 #include "vm/jvm/support.h"

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: Apache-2.0
- * perf.c - jdk.internal.perf.Perf: counters (vm/serve/perf_data.h). */
+ * perf.c - jdk.internal.perf.Perf: counters, which tools can read. */
+#include "vm/jvm/serve.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
-#include "vm/serve/perf_data.h"
 
 /* A direct buffer over a counter: counters live as long as the VM. */
 static jobject buffer(JNIEnv *env, void *counter, size_t bytes)
@@ -24,7 +24,7 @@ static jobject create_long(JNIEnv *env, jobject perf, jstring name, jint variabi
     const char *text = (*env)->GetStringUTFChars(env, name, NULL);
     if (!text)
         return NULL;
-    int64_t *counter = perf_data_long(text, units, variability, value);
+    int64_t *counter = serve_host.counter_long(text, units, variability, value);
     (*env)->ReleaseStringUTFChars(env, name, text);
     return buffer(env, counter, sizeof value);
 }
@@ -46,8 +46,8 @@ static jobject create_byte_array(JNIEnv *env, jobject perf, jstring name, jint v
     if (n)
         (*env)->GetByteArrayRegion(env, value, 0, n, copy);
     size_t size = (size_t)(max_length < 0 ? 0 : max_length) + 1;
-    char *counter = perf_data_bytes(text, units, variability, copy,
-                                    (size_t)n < size ? (size_t)n : size - 1, size);
+    char *counter = serve_host.counter_bytes(text, units, variability, copy,
+                                             (size_t)n < size ? (size_t)n : size - 1, size);
     free(copy);
     (*env)->ReleaseStringUTFChars(env, name, text);
     return buffer(env, counter, size);
@@ -59,7 +59,7 @@ static jobject attach(JNIEnv *env, jobject perf, jstring user, jint pid, jint mo
     /* the file is found by pid, whoever owns it; the file system says who may read */
     size_t bytes = 0;
     char err[128] = "";
-    void *area = mode == 0 ? perf_data_map(pid, &bytes, err, sizeof err) : NULL;
+    void *area = mode == 0 ? serve_host.counters_map(pid, &bytes, err, sizeof err) : NULL;
     if (!area) {
         VM_ENTRY(env);
         throw_new(self, mode ? IllegalArgumentException : IOException, "%s",
@@ -78,7 +78,7 @@ static void detach(JNIEnv *env, jobject perf, jobject byte_buffer)
 {
     void *area = (*env)->GetDirectBufferAddress(env, byte_buffer);
     if (area)
-        perf_data_unmap(area, (size_t)(*env)->GetDirectBufferCapacity(env, byte_buffer));
+        serve_host.counters_unmap(area, (size_t)(*env)->GetDirectBufferCapacity(env, byte_buffer));
 }
 
 static jlong high_res_counter(JNIEnv *env, jobject perf) { return os_nanos(); }

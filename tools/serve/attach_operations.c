@@ -2,10 +2,10 @@
  * attach_operations.c - what a connected tool may ask for.  (com.sun.tools.attach, and the class
  * library's HotSpotVirtualMachine: its commands) Each runs on the Attach Listener thread, IN_VM.
  * Texts are the stock VM's: tools show them, some parse them. */
-#include "vm/serve/attach_operations.h"
+#include "tools/serve/attach_operations.h"
 #include "jvmti/hooks.h"
-#include "vm/serve/commands/command.h"
-#include "vm/serve/heap_dump.h"
+#include "tools/serve/commands/command.h"
+#include "tools/serve/heap_dump.h"
 #include "vm/flags/flags.h"
 #include "vm/model/names.h"
 

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * class_commands.c - diagnostic commands about classes and their loaders.  All printing happens
  * with the world stopped: names and hierarchy stay as they are while they are read. */
-#include "vm/serve/commands/command.h"
+#include "tools/serve/commands/command.h"
 #include "vm/model/class_space.h"
 #include "vm/model/names.h"
 #include <inttypes.h>

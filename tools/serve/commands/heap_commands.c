@@ -2,8 +2,8 @@
  * heap_commands.c - diagnostic commands about the heap: histogram, dump, collection,
  * finalization. */
 #include "gc/gc.h"
-#include "vm/serve/commands/command.h"
-#include "vm/serve/heap_dump.h"
+#include "tools/serve/commands/command.h"
+#include "tools/serve/heap_dump.h"
 #include "vm/model/class_space.h"
 #include "vm/model/lookup.h"
 #include "vm/model/names.h"

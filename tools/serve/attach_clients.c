@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * attach_clients.c - one loop for all clients: accept, read, perform, send. */
-#include "vm/serve/attach_clients.h"
+#include "tools/serve/attach_clients.h"
 #include "jvmti/hooks.h"
 #include "vm/os/os.h"
-#include "vm/serve/attach_operations.h"
+#include "tools/serve/attach_operations.h"
 #include "vm/thread/safepoint.h"
 #include "vm/model/vm.h"
 #include <errno.h>

@@ -16,9 +16,9 @@
  *
  * The listener stays until the VM ends; a later SIGQUIT with the file there only makes sure that
  * the socket still exists in the file system.  A SIGQUIT without the file is a thread dump. */
-#include "vm/serve/attach.h"
+#include "tools/serve/attach.h"
 #include "vm/objects/exception.h"
-#include "vm/serve/attach_clients.h"
+#include "tools/serve/attach_clients.h"
 #include "vm/jvm/system_thread.h"
 #include "vm/model/vm.h"
 #include <sys/eventfd.h>

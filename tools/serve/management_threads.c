@@ -4,7 +4,7 @@
  * (java.lang.management.ThreadInfo). */
 #include "gc/gc.h"
 #include "vm/library/java_thread.h"
-#include "vm/serve/management.h"
+#include "tools/serve/management.h"
 #include "vm/jvm/snapshot.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"

@@ -24,7 +24,6 @@ bool management_reset_peak_pool(JNIEnv *env, jobject pool) MAY_SAFEPOINT;
 
 /* management_notify.c */
 void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled);
-extern _Atomic bool management_gc_listening;
 /* management_memory.c: pools by index, for the sensors */
 enum { MANAGEMENT_POOLS = 3 };
 int management_pool_index(jobject pool);                       /* -1: not one of ours; IN_VM */
@@ -43,7 +42,7 @@ void management_tick(Thread *self) MAY_SAFEPOINT;
 struct HeapStats;
 /* of the newest collection, or of the one that is being reported */
 void management_last_gc(struct HeapStats *out);
-/* by the collecting thread, before the world goes on, when somebody listens */
+/* by the collecting thread, before the world goes on */
 void management_after_gc(void);
 
 /* management_threads.c */

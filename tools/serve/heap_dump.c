@@ -11,7 +11,7 @@
  * A segment's length stands in front of it: sub-records are collected in a buffer and written when
  * it is full; one that is larger than the buffer gets a segment of its own and is streamed.  The
  * world is stopped for the whole dump, so addresses stay. */
-#include "vm/serve/heap_dump.h"
+#include "tools/serve/heap_dump.h"
 #include "interp/frozen.h"
 #include "vm/base/alloc_ahead.h"
 #include "vm/jvm/support.h"

@@ -5,7 +5,7 @@
  * A loader object gets a node when it has a record here (it has defined or found a class) or is an
  * ancestor of one that has. The tree is walked without recursion: a program chooses how deep it is.
  * All with the world stopped. */
-#include "vm/serve/commands/command.h"
+#include "tools/serve/commands/command.h"
 #include "vm/model/names.h"
 #include <inttypes.h>
 

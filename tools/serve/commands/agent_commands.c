@@ -2,8 +2,8 @@
  * agent_commands.c - diagnostic commands that reach agents and threads: load an agent, data dump,
  * stacks, the management agent of the class library. */
 #include "jvmti/hooks.h"
-#include "vm/serve/attach_operations.h"
-#include "vm/serve/commands/command.h"
+#include "tools/serve/attach_operations.h"
+#include "tools/serve/commands/command.h"
 
 #define MANAGEMENT "jdk.management.agent"
 #define AGENT "jdk/internal/agent/Agent"

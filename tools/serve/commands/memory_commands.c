@@ -13,7 +13,7 @@
 #include "vm/model/symbol.h"
 #include "vm/model/class_space.h"
 #include "vm/os/mapping.h"
-#include "vm/serve/commands/command.h"
+#include "tools/serve/commands/command.h"
 #include "vm/thread/thread.h"
 #include <inttypes.h>
 #include <malloc.h>

@@ -3,7 +3,7 @@
  * dictionaries of the class loaders. */
 #include "vm/model/symbol.h"
 #include "vm/model/names.h"
-#include "vm/serve/commands/command.h"
+#include "tools/serve/commands/command.h"
 #include <inttypes.h>
 #include <math.h>
 

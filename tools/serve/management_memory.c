@@ -8,9 +8,9 @@
  * Objects   the Java beans are made once by sun.management.ManagementFactoryHelper and kept in JNI
  *           globals. */
 #include "gc/gc.h"
-#include "vm/serve/management.h"
+#include "tools/serve/management.h"
 #include "vm/jvm/support.h"
-#include "vm/serve/heap_dump.h"
+#include "tools/serve/heap_dump.h"
 #include "vm/model/lookup.h"
 #include <errno.h>
 

@@ -9,7 +9,7 @@
  *
  * Files of processes that are gone are removed when a VM starts; a lock held for the VM's life
  * tells a living owner, also one in another pid namespace. */
-#include "vm/serve/perf_data.h"
+#include "tools/serve/perf_data.h"
 #include "vm/flags/warning.h"
 #include "gc/gc.h"
 #include "interp/compile/compile.h"
@@ -221,7 +221,7 @@ static struct LiveCounters {
 #define LIVE_TEXT(field, name, value) char *field;
 #define COMPILER_LONG LIVE_LONG
 #define COMPILER_TEXT LIVE_TEXT
-#include "vm/serve/perf_counters.def"
+#include "tools/serve/perf_counters.def"
 } live;
 enum { TEXT_MAX = 256 };
 
@@ -249,7 +249,7 @@ void perf_data_update(void)
 #define LIVE_TEXT(field, name, value) set_text(live.field, value);
 #define COMPILER_LONG LIVE_LONG
 #define COMPILER_TEXT LIVE_TEXT
-#include "vm/serve/perf_counters.def"
+#include "tools/serve/perf_counters.def"
     lock_release(&area_lock);
 }
 
@@ -275,7 +275,7 @@ void perf_data_vm_counters(void)
 #define COMPILER_TEXT(...) \
     if (compiles) \
     LIVE_TEXT(__VA_ARGS__)
-#include "vm/serve/perf_counters.def"
+#include "tools/serve/perf_counters.def"
     perf_data_update();
     atomic_store(&area->accessible, 1);
 }

@@ -3,7 +3,7 @@
 #include "jvmti/hooks.h"
 #include "vm/jvm/flight.h"
 #include "vm/log/config.h"
-#include "vm/serve/commands/command.h"
+#include "tools/serve/commands/command.h"
 
 /* Arguments count by being there: "list=false" lists, as on the stock VM. */
 static bool given(const CommandValues *v, const char *name)

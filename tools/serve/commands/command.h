@@ -2,7 +2,7 @@
  * command.h - what the files of this folder share: reading arguments, the functions behind the rows
  * of table.c. */
 #pragma once
-#include "vm/serve/commands.h"
+#include "tools/serve/commands.h"
 #include "vm/jvm/support.h"
 
 /* NULL: not given, no default */
@@ -24,7 +24,7 @@ void command_print_syntax(FILE *out, const Command *c); /* the part of the help 
 
 typedef void CommandFn(Thread *self, FILE *out, const CommandValues *v);
 #define COMMAND(name, text, impact, permission, run, exported, ...) MAY_SAFEPOINT CommandFn run;
-#include "vm/serve/commands/commands.def"
+#include "tools/serve/commands/commands.def"
 
 /* Memory that is taken to be seen in VM.native_memory, as the part "Test" (tests/whitebox); NULL: none. */
 typedef struct TestMemory {

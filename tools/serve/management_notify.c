@@ -9,12 +9,12 @@
  * reported one.  When a listener is so slow that QUEUE collections wait, the oldest are forgotten:
  * their ids are missing in the sequence. */
 #include "gc/gc.h"
-#include "vm/serve/management.h"
+#include "tools/serve/management.h"
 #include "vm/jvm/support.h"
 #include "vm/os/os.h"
 #include "vm/jvm/system_thread.h"
 
-_Atomic bool management_gc_listening;
+static _Atomic bool listening;
 
 static Lock lock = LOCK_INIT(NOTIFIER);
 static Cond changed;
@@ -30,6 +30,8 @@ static jobject listener_bean; /* the collector's bean, a JNI global */
 
 void management_after_gc(void)
 {
+    if (!atomic_load(&listening) && !atomic_load(&management_sensors_armed))
+        return;
     HeapStats h;
     heap_stats(&h);
     lock_take(&lock); /* held for moments only, never across a safepoint */
@@ -92,7 +94,7 @@ static void notifier(void *ti_env, void *jni, void *arg)
         lock_release(&lock);
         if (atomic_load(&management_sensors_armed))
             management_sensors_report(jni, collected);
-        if (collected && atomic_load(&management_gc_listening))
+        if (collected && atomic_load(&listening))
             report(jni, &h);
     }
 }
@@ -134,6 +136,6 @@ void jmm_SetGCNotificationEnabled(JNIEnv *env, jobject mgr, jboolean enabled)
         bool runs = enabled && listener_bean && management_notifier_start(self);
         if (enabled && !listener_bean)
             throw_out_of_memory(self, "a notified bean");
-        atomic_store(&management_gc_listening, runs);
+        atomic_store(&listening, runs);
     }
 }
