@@ -7,6 +7,7 @@ import os
 import re
 import shlex
 import subprocess
+import sys
 import tempfile
 import threading
 import time
@@ -15,9 +16,10 @@ import types
 import jdb
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-STOCK_HOME = os.environ.get("JAVA_HOME") or os.path.dirname(
-    os.path.dirname(os.path.realpath("/usr/bin/java"))
-)
+sys.path.insert(0, os.path.dirname(HERE))
+import jdks  # noqa: E402
+
+STOCK_HOME = os.environ.get("JAVA_HOME") or jdks.home_of("java")
 STOCK = os.path.join(STOCK_HOME, "bin", "java")
 with open(os.path.join(STOCK_HOME, "release"), encoding="utf-8") as f:
     RELEASE = int(re.search(r'JAVA_VERSION="(\d+)', f.read())[1])
