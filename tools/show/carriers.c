@@ -10,8 +10,8 @@
 
 static jmethodID park_pinned; /* NULL: this class library has none */
 
-/* Not by JNI's GetMethodID, which would initialize the class: a run under a schedule must be the same
- * when it is recorded. */
+/* Not by JNI's GetMethodID, which would initialize the class: a run under a schedule must be the
+ * same when it is recorded. */
 static void watch_pinned(jclass k)
 {
     jint n = 0;

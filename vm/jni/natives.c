@@ -126,7 +126,8 @@ static void *find_without_prefixes(Thread *self, Method *m, bool *failed)
     return fn;
 }
 
-/* Not inlined: a debugger that stops where inlined code begins may miss it (docs/walk-native-call.md). */
+/* Not inlined: a debugger that stops where inlined code begins may miss it
+ * (docs/walk-native-call.md). */
 static NOINLINE void bind(Thread *self, Method *m, void *fn)
 {
     if (fn && TI_ENABLED(self, JVMTI_EVENT_NATIVE_METHOD_BIND))
