@@ -40,21 +40,6 @@ LEFT_OUT = {
         "jni/linking/NoLibsAgent": "some of these JDKs do not bring libstdc++, and it fails there",
     },
 }
-# Rows of tests/tools that do not pass, in this release and later ones.
-TOOLS_LEFT_OUT = {
-    21: {
-        "attach_help": "help names other arguments of VM.native_memory, and from 25 on of another",
-        "jdwp_options": "a fatal error of JNI shows frames of C",
-        "tool_jcmd_compiler": "the code heaps have other lines",
-        "tool_jcmd_flags": "flags that are gone are in our table",
-    },
-    25: {
-        "attach_protocol": "a command of blanks is answered; there is a second protocol",
-        "jdwp_walk": "NotifyFramePop is refused there while a method returns (Exit_then_pop.c of "
-        "tck-subset), so its debugger loses a step behind an exit, in some walks",
-        "tool_jcmd_absent": "the new commands are unknown here",
-    },
-}
 
 
 def of_release(table, release):
@@ -79,8 +64,7 @@ def conformance(args, release, home):
 
 def tools(args, release, home):
     command = [sys.executable, os.path.join(HERE, "tools", "run.py"), "--vm", args.vm]
-    left_out = ",".join(of_release(TOOLS_LEFT_OUT, release))
-    return command + ["--jobs", args.jobs, "--leave-out", left_out]
+    return command + ["--jobs", args.jobs]
 
 
 def flags(args, release, home):
