@@ -115,6 +115,15 @@ const char *lab_lock_name(const void *id)
     return is_object(id) ? "the monitor of a Java object" : variable ? variable : "a mutex";
 }
 
+/* A text, as much of it as there is room for: this is done for each call.  Gives where it ends. */
+static char *put(char *to, const char *end, const char *text)
+{
+    while (to + 1 < end && *text)
+        *to++ = *text++;
+    *to = '\0';
+    return to;
+}
+
 void lab_locks_of_row(const void *wanted, char *to, size_t n)
 {
     const LabEventRow *event = lab_current_event();
@@ -122,11 +131,12 @@ void lab_locks_of_row(const void *wanted, char *to, size_t n)
     if (!event && !wanted && !held_count)
         return;
     pthread_mutex_lock(&lock);
-    size_t used = (size_t)snprintf(to, n, "\t%s\t%s\t", event ? event->name : "",
-                                   wanted ? lab_lock_name(wanted) : "");
-    for (int i = 0; i < held_count && used < n; i++)
-        used += (size_t)snprintf(to + used, n - used, "%s%s", i ? ", " : "",
-                                 lab_lock_name(held[i].id));
+    const char *end = to + n;
+    to = put(put(put(put(to, end, "\t"), end, event ? event->name : ""), end, "\t"), end,
+             wanted ? lab_lock_name(wanted) : "");
+    to = put(to, end, "\t");
+    for (int i = 0; i < held_count; i++)
+        to = put(put(to, end, i ? ", " : ""), end, lab_lock_name(held[i].id));
     pthread_mutex_unlock(&lock);
 }
 

@@ -13,9 +13,9 @@ enum {
     DEEP = 6,       /* calls of a chain */
     OWN_FRAMES = 8, /* of the laboratory, below the agent's */
     CHAINS = 4096,
-    CALLERS = 4096,   /* powers of two */
-    ENOUGH = 2000,    /* calls of a place that has one chain only */
-    PATIENCE = 100000 /* calls of a place that has several */
+    CALLERS = 4096,  /* powers of two */
+    ENOUGH = 2000,   /* calls of a place that has one chain only */
+    PATIENCE = 10000 /* calls of a place that has several */
 };
 
 typedef struct Chain {

@@ -67,9 +67,11 @@ void lab_doing_for(const char *what, const void *wanted)
         begin = snprintf(my_row, ROW, "%ld ", (long)syscall(SYS_gettid));
     }
     char text[ROW];
-    int n = snprintf(text, sizeof text, "%s", what);
+    size_t n = strnlen(what, sizeof text - 1);
+    memcpy(text, what, n);
+    text[n] = '\0';
     if (!lab_signal())
-        lab_locks_of_row(wanted, text + n, sizeof text - (size_t)n);
+        lab_locks_of_row(wanted, text + n, sizeof text - n);
     size_t len = strnlen(text, ROW - sizeof times - (size_t)begin - 1);
     memcpy(my_row + begin, text, len);
     my_row[begin + (int)len] = '\n';

@@ -21,7 +21,12 @@ class Daemons {
         CountDownLatch run = new CountDownLatch(4);
         for (int i = 0; i < 4; i++) {
             int number = i;
-            Thread t = new Thread(() -> forever(run, bytes, number), "daemon-" + i);
+            Thread t = new Thread(new Runnable() {
+                @Override
+                public void run() {
+                    forever(run, bytes, number);
+                }
+            }, "daemon-" + i);
             t.setDaemon(true);
             t.start();
         }
@@ -49,7 +54,12 @@ class Daemons {
             if (number % 2 == 0) {
                 kept = new Own().define(bytes).getConstructor().newInstance();
             }
-            Thread t = new Thread(() -> kept = new Guest(), "short");
+            Thread t = new Thread(new Runnable() {
+                @Override
+                public void run() {
+                    kept = new Guest();
+                }
+            }, "short");
             t.setDaemon(true);
             t.start();
             t.join();

@@ -80,7 +80,12 @@ class Many {
         List<Thread> waiting = new ArrayList<>();
         synchronized (lock) {
             for (int i = 0; i < COUNT / 3; i++) {
-                Thread t = new Thread(() -> enter(lock), "many-" + round + "-" + i);
+                Thread t = new Thread(new Runnable() {
+                    @Override
+                    public void run() {
+                        enter(lock);
+                    }
+                }, "many-" + round + "-" + i);
                 t.start();
                 waiting.add(t);
             }

@@ -22,7 +22,12 @@ class Mixture {
         Thread[] threads = new Thread[4];
         int[] counter = new int[1];
         for (int i = 0; i < threads.length; i++) {
-            threads[i] = new Thread(() -> count(counter), "mixture-" + i);
+            threads[i] = new Thread(new Runnable() {
+                @Override
+                public void run() {
+                    count(counter);
+                }
+            }, "mixture-" + i);
             threads[i].start();
         }
         for (Thread t : threads) {

@@ -68,6 +68,14 @@ class Redefines {
         }
     }
 
+    private static void stay(int[] stayed, CountDownLatch inside, CountDownLatch changed) {
+        try {
+            stayed[0] = First.stay(inside, changed);
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     private static String failure() {
         try {
             First.fail();
@@ -85,11 +93,10 @@ class Redefines {
         for (int i = 0; i < 6 * Integer.getInteger("lab.scale", 1); i++) {
             CountDownLatch inside = new CountDownLatch(1), changed = new CountDownLatch(1);
             int[] stayed = new int[1];
-            Thread t = new Thread(() -> {
-                try {
-                    stayed[0] = First.stay(inside, changed);
-                } catch (Exception e) {
-                    throw new IllegalStateException(e);
+            Thread t = new Thread(new Runnable() {
+                @Override
+                public void run() {
+                    stay(stayed, inside, changed);
                 }
             }, "redefines-" + i);
             t.start();

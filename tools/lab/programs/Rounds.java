@@ -30,11 +30,21 @@ class Rounds {
         }
         int rounds = Integer.getInteger("lab.rounds", 4);
         for (int i = 0; i < rounds; i++) {
-            Thread t = new Thread(Rounds::work, "rounds");
+            Thread t = new Thread(new Runnable() {
+                @Override
+                public void run() {
+                    work();
+                }
+            }, "rounds");
             t.start();
             t.join();
             Lab.mark(i);
-            Thread dump = new Thread(Lab::dump, "dump"); // comes in a thread of the VM, too
+            Thread dump = new Thread(new Runnable() {
+                @Override
+                public void run() {
+                    Lab.dump(); // comes in a thread of the VM, too
+                }
+            }, "dump");
             dump.start();
             dump.join();
         }
@@ -57,7 +67,12 @@ class Rounds {
         try {
             for (int i = 0; i < 12; i++) {
                 new Own().define(guest).getConstructor().newInstance();
-                Thread t = new Thread(() -> enter(lock), "rounds-" + i);
+                Thread t = new Thread(new Runnable() {
+                    @Override
+                    public void run() {
+                        enter(lock);
+                    }
+                }, "rounds-" + i);
                 synchronized (lock) {
                     t.start();
                     while (t.getState() != Thread.State.BLOCKED) {

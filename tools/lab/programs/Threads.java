@@ -9,7 +9,12 @@ class Threads {
         Thread[] all = new Thread[count];
         for (int i = 0; i < count; i++) {
             int number = i;
-            all[i] = new Thread(() -> work(lock, number), "worker-" + i);
+            all[i] = new Thread(new Runnable() {
+                @Override
+                public void run() {
+                    work(lock, number);
+                }
+            }, "worker-" + i);
             all[i].setDaemon(i % 3 == 0);
             all[i].start();
         }
@@ -21,7 +26,12 @@ class Threads {
             }
         }
         System.out.println("program: sum " + sum);
-        Thread sleeper = new Thread(Threads::sleep, "sleeper");
+        Thread sleeper = new Thread(new Runnable() {
+            @Override
+            public void run() {
+                sleep();
+            }
+        }, "sleeper");
         sleeper.start();
         sleeper.interrupt();
         sleeper.join();

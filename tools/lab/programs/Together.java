@@ -39,7 +39,12 @@ class Together {
         CyclicBarrier barrier = new CyclicBarrier(THREADS);
         Thread[] threads = new Thread[THREADS];
         for (int i = 0; i < THREADS; i++) {
-            threads[i] = new Thread(() -> run(barrier, bytes, part), "together-" + i);
+            threads[i] = new Thread(new Runnable() {
+                @Override
+                public void run() {
+                    Together.run(barrier, bytes, part);
+                }
+            }, "together-" + i);
             threads[i].start();
         }
         for (Thread t : threads) {
