@@ -19,6 +19,8 @@
  *   late=MS             who comes to take a lock for the first time at a place comes later
  *   order=1             tables whose order is open come in another one
  *   sizes=BYTES         each object is so much larger
+ *   ticks=NS            each look at a clock gives a time so much later than the one before
+ *   back=SECONDS        the time of day is set back so far at each look
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
@@ -110,6 +112,10 @@ static bool line_of(char *key, char *value)
         lab_config.order = number != 0;
     else if (!strcmp(key, "sizes"))
         lab_config.sizes = (jlong)number;
+    else if (!strcmp(key, "ticks"))
+        lab_config.ticks = (jlong)number;
+    else if (!strcmp(key, "back"))
+        lab_config.back = (jlong)number;
     else if (!strcmp(key, "another"))
         lab_config.another = number != 0;
     else if (!strcmp(key, "daemons"))

@@ -2,6 +2,7 @@
  * env.c - the JavaVM and the environments that the agent sees, and what surrounds each call and
  * each callback.  (JVM TI: Environments; JNI: GetEnv) */
 #include "tools/lab/census.h"
+#include "tools/lab/compares.h"
 #include "tools/lab/disposal.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/lab.h"
@@ -742,6 +743,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
         atomic_store(&own->running, atomic_fetch_add(&handlers, 1) + 1);
     if (lab_config.cost)
         c->start = lab_now();
+    lab_compares_begins(c);
     lab_stack_begins(&c->stack);
 }
 
@@ -763,6 +765,7 @@ void lab_event_end(LabEventCall *c)
     if (lab_config.report)
         lab_cost_event_end(c);
     lab_stack_ends(&c->stack, c->row->name);
+    lab_compares_ends(c);
     lab_races_settle();
     current = c->outer;
     current_args = c->outer_args;

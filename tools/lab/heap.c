@@ -12,10 +12,11 @@
 #include <string.h>
 
 enum {
-    TAIL = 16,     /* bytes behind a block that must not change */
-    FRESH = 0xfb,  /* what a block is filled with; no text, no small number, no address */
-    FREED = 0xfd,  /* ... when it was freed */
-    AT_MOST = 4096 /* bytes of a block that are filled and looked at */
+    TAIL = 16,         /* bytes behind a block that must not change */
+    FRESH = 0xfb,      /* what a block is filled with; no text, no small number, no address */
+    FREED = 0xfd,      /* ... when it was freed */
+    AT_MOST = 4096,    /* bytes of a block that are filled and looked at */
+    ROUND_PLACES = 256 /* that are told after a round */
 };
 enum { WAITING = 1024, WAITING_BYTES = 8 << 20 };
 
@@ -454,6 +455,38 @@ static void reached(uintptr_t word, void *ctx)
         b->reachable = true;
         queue[queued++] = b;
     }
+}
+
+void lab_heap_round(int round)
+{
+    static struct {
+        const void *caller;
+        long count;
+    } rows[ROUND_PLACES];
+    int n = 0;
+    pthread_mutex_lock(&lock);
+    for (size_t i = 0; i < heap.room; i++) {
+        const OwnBlock *b = &heap.blocks[i];
+        int k = 0;
+        if (b->p <= GONE || b->state != LIVE)
+            continue;
+        while (k < n && rows[k].caller != b->caller)
+            k++;
+        if (k == n && n < ROUND_PLACES) {
+            rows[n].caller = b->caller;
+            rows[n++].count = 0;
+        }
+        if (k < n)
+            rows[k].count++;
+    }
+    for (int k = 0; k < n; k++) {
+        char text[1000], where[900];
+        lab_place(rows[k].caller, where, sizeof where);
+        lab_say("own-round",
+                "\"round\":%d,\"what\":\"memory of malloc\",\"where\":\"%s\",\"count\":%ld", round,
+                line_json(text, sizeof text, where), rows[k].count);
+    }
+    pthread_mutex_unlock(&lock);
 }
 
 void lab_heap_report_lost(void (*roots)(LabSee see, void *ctx))

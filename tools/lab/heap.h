@@ -26,6 +26,8 @@ void lab_heap_scan_roots(LabSee see, void *ctx);
 void lab_heap_scan_block(const void *p, size_t size, LabSee see, void *ctx);
 /* Writes behind the end of blocks that live, or of freed ones: findings. */
 void lab_heap_check(void);
+/* Tells, by place of call, how many blocks there are after a round. */
+void lab_heap_round(int round);
 /* Tells, by place of call, blocks that nothing of the agent refers to. roots: calls see for what
  * the VM keeps for the agent. */
 void lab_heap_report_lost(void (*roots)(LabSee see, void *ctx));

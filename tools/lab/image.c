@@ -6,6 +6,7 @@
  * laboratory, which do the same and look at it.  Nobody else's calls come here.  Names of variables
  * come from the symbol table in the file, which is there unless the library was stripped. */
 #include "tools/lab/image.h"
+#include "tools/lab/clocks.h"
 #include "tools/lab/copies.h"
 #include "tools/lab/exits.h"
 #include "tools/lab/heap.h"
@@ -54,12 +55,15 @@ void lab_image_data(void (*see)(uintptr_t from, uintptr_t to, void *ctx), void *
 
 static void *own_function(const char *name)
 {
-    const LabOwn *const tables[] = {lab_heap_functions, lab_lock_functions, lab_copy_functions,
-                                    lab_thread_functions, lab_exit_functions};
+    const LabOwn *const tables[] = {lab_heap_functions,   lab_lock_functions, lab_copy_functions,
+                                    lab_thread_functions, lab_exit_functions, lab_clock_functions};
     for (size_t i = 0; i < LAB_LEN(tables); i++)
         for (const LabOwn *o = tables[i]; o->name; o++)
-            if (!strcmp(name, o->name))
+            if (!strcmp(name, o->name)) {
+                if (tables[i] == lab_clock_functions)
+                    lab_say("clock", "\"name\":\"%s\"", name);
                 return o->own;
+            }
     return NULL;
 }
 

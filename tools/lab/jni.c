@@ -5,6 +5,7 @@
  * The table is the VM's, for all native code; only calls from the agent's library are kept in the
  * books or fail.  GetJavaVM gives the agent the wrapped VM, or it would get at plain
  * environments. */
+#include "tools/lab/compares.h"
 #include "tools/lab/counts.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/image.h"
@@ -93,6 +94,7 @@ static jboolean JNICALL is_same_object(JNIEnv *env, jobject a, jobject b)
         return JNI_FALSE;
     jboolean same = lab_jni_plain.IsSameObject(env, a, b);
     jobject one = a ? a : b;
+    lab_compares_asked(a, b);
     if (!lab_in_agent(CALLER))
         return same;
     if (one && !(a && b) && !same &&
@@ -222,6 +224,7 @@ static void JNICALL delete_global_ref(JNIEnv *env, jobject o)
 {
     if (!lab_jni_may(env, "DeleteGlobalRef", LAB_WITH_EXCEPTION, CALLER))
         return;
+    lab_compares_forgets(o);
     note(o, "NewGlobalRef", CALLER, false);
     lab_jni_plain.DeleteGlobalRef(env, o);
 }
@@ -237,6 +240,7 @@ static void JNICALL delete_weak_global_ref(JNIEnv *env, jweak o)
 {
     if (!lab_jni_may(env, "DeleteWeakGlobalRef", LAB_WITH_EXCEPTION, CALLER))
         return;
+    lab_compares_forgets(o);
     note(o, "NewWeakGlobalRef", CALLER, false);
     tested = o == tested ? NULL : tested;
     lab_jni_plain.DeleteWeakGlobalRef(env, o);
@@ -602,6 +606,7 @@ static void JNICALL delete_local_ref(JNIEnv *env, jobject o)
 {
     if (!lab_jni_may(env, "DeleteLocalRef", LAB_WITH_EXCEPTION, CALLER))
         return;
+    lab_compares_forgets(o);
     lab_thread_forgets(o);
     lab_jni_plain.DeleteLocalRef(env, o);
 }
@@ -618,6 +623,7 @@ static jobject JNICALL pop_local_frame(JNIEnv *env, jobject o)
 {
     if (!lab_jni_may(env, "PopLocalFrame", LAB_WITH_EXCEPTION, CALLER))
         return NULL;
+    lab_compares_forgets_all();
     if (lab_in_agent(CALLER))
         lab_thread_frame(-1);
     return refers(lab_jni_plain.PopLocalFrame(env, o), CALLER);

@@ -231,6 +231,7 @@ typedef struct LabEventCall {
     } lent[2];
     const LabArg *outer_args;
     const LabEnv *outer_env;
+    int known, arguments; /* references that the thread had before (compares.h) */
     LabStack stack;
 } LabEventCall;
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni);
@@ -311,6 +312,7 @@ typedef struct LabConfig {
     bool daemons;                      /* threads that the agent attaches become daemons */
     bool order;                        /* tables come in another order */
     jlong sizes;                       /* bytes that each object is larger than it is */
+    jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */
     bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */
     int linger;     /* ms that the VM waits behind the agent's handler of VMDeath */
     char *company;  /* a class of that name disturbs the program; NULL: none */
@@ -379,6 +381,8 @@ void lab_schedule_mounts(void);
 void lab_ledger_result(const LabCall *c);
 void lab_ledger_reference(const void *ref, const void *caller, const char *kind, bool made);
 bool lab_ledger_is_block(const void *p);
+/* A global reference of the agent, also a weak one. */
+bool lab_ledger_is_reference(const void *p);
 /* The agent got a block, and is to give it back; size 0: not known. */
 void lab_ledger_block(const void *p, size_t size, const char *kind, const void *caller);
 /* A call of Deallocate.  true: it is done, the VM is not to be asked. */

@@ -111,6 +111,15 @@ bool lab_ledger_is_block(const void *p)
     return is;
 }
 
+bool lab_ledger_is_reference(const void *p)
+{
+    pthread_mutex_lock(&lab_lock);
+    const Row *r = find((uintptr_t)p);
+    bool is = r && is_there(r) && !r->is_block;
+    pthread_mutex_unlock(&lab_lock);
+    return is;
+}
+
 static size_t bytes_of(const LabCall *c, const LabBlock *b, const char *block)
 {
     switch (b->size) {

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * natives.c - the native methods of programs/Natives.java and programs/Lab.java. */
+#include "tools/lab/heap.h"
 #include "tools/lab/lab.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -53,6 +54,7 @@ JNIEXPORT void JNICALL Java_Lab_mark(JNIEnv *env, jclass k, jint round)
     fprintf(stderr, "program: round %d\n", (int)round);
     fflush(NULL);
     lab_ledger_round(round);
+    lab_heap_round(round);
 }
 
 JNIEXPORT void JNICALL Java_Lab_dump(JNIEnv *env, jclass k) { lab_env_dump(); }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * races.c - variables of the agent that threads change without a common lock; see races.h. */
 #include "tools/lab/races.h"
+#include "tools/lab/compares.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/heap.h"
 #include "tools/lab/image.h"
@@ -11,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/uio.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -47,14 +49,17 @@ typedef struct Variable {
 typedef struct Access {
     uintptr_t address;
     unsigned char original;
-    char kind; /* r w m (both, in one instruction) a (atomic) x (atomic exchange) */
+    /* r w m (both, in one instruction) a (atomic) x (atomic exchange) c (it touches no variable) */
+    char kind;
     int hits;
     bool free; /* it has no breakpoint any more */
     /* what it touches: target + base + index * scale; registers as in ucontext, -1: none */
     uintptr_t target;
     int base, index, scale, size;
+    int left, right; /* registers that it compares; IN_MEMORY: what it touches; -1: it does not */
     unsigned char *slot;
 } Access;
+enum { IN_MEMORY = NGREG };
 
 static Access sites[SITES];
 static int site_count;
@@ -498,6 +503,29 @@ static const void *touched(const Access *s, const greg_t *registers)
     return (const void *)at;
 }
 
+/* The word at an address that the instruction is about to read, if it can be read. */
+static const void *word_at(const void *address)
+{
+    void *word = NULL;
+    struct iovec to = {&word, sizeof word}, from = {(void *)(uintptr_t)address, sizeof word};
+    return process_vm_readv(getpid(), &to, 1, &from, 1, 0) == sizeof word ? word : NULL;
+}
+
+static void compares(const Access *s, const greg_t *registers, const void *address)
+{
+    int one = s->left == IN_MEMORY ? s->right : s->left,
+        other = one == s->left ? s->right : s->left;
+    if (one < 0)
+        return;
+    const void *a = (const void *)registers[one];
+    const void *b = other == IN_MEMORY ? NULL : (const void *)registers[other];
+    bool has = lab_compares_has(a);
+    if (other == IN_MEMORY && (has || a))
+        b = word_at(address);
+    if (has || lab_compares_has(b))
+        lab_compares_saw(has ? a : b, has ? b : a, (const void *)(s->address + 1));
+}
+
 static void trap(int sig, siginfo_t *info, void *context)
 {
     greg_t *rip = &((ucontext_t *)context)->uc_mcontext.gregs[REG_RIP];
@@ -516,11 +544,13 @@ static void trap(int sig, siginfo_t *info, void *context)
     const char *say = NULL;
     look_at_last(s->kind == 'x' && last.address == (uintptr_t)address);
     pthread_mutex_lock(&lock);
-    if ((v = variable(address, s)) != NULL)
-        say = note(s, v, &place);
-    note_use(lab_fence_block(address), s);
-    if (lab_image_is_data(address))
-        note_spin(s, address);
+    if (s->kind != 'c') {
+        if ((v = variable(address, s)) != NULL)
+            say = note(s, v, &place);
+        note_use(lab_fence_block(address), s);
+        if (lab_image_is_data(address))
+            note_spin(s, address);
+    }
     bool of_lock = s->kind == 'x' || last.address == (uintptr_t)address;
     /* the agent shall come to its end; but who takes a lock has to be seen to give it back */
     if (of_lock && s->hits > 50 * HITS)
@@ -530,6 +560,7 @@ static void trap(int sig, siginfo_t *info, void *context)
         *(volatile unsigned char *)s->address = s->original;
     }
     pthread_mutex_unlock(&lock);
+    compares(s, ((ucontext_t *)context)->uc_mcontext.gregs, address);
     *rip = (greg_t)(uintptr_t)s->slot;
     if (say && !v->seen)
         tell(say, v, place);
@@ -620,10 +651,11 @@ void lab_races_watch(const char *file, uintptr_t base)
     unsigned length, distance_at;
     Access s = {.slot = slots};
     while (tables && site_count < SITES &&
-           fscanf(f, "%lx %u %u %c %d %ld %d %d %d", &address, &length, &distance_at, &s.kind,
-                  &s.size, &target, &s.base, &s.index, &s.scale) == 9) {
+           fscanf(f, "%lx %u %u %c %d %ld %d %d %d %d %d", &address, &length, &distance_at, &s.kind,
+                  &s.size, &target, &s.base, &s.index, &s.scale, &s.left, &s.right) == 11) {
         if (length + 14 > SLOT || (distance_at && distance_at + 4 > length) || s.size < 1 ||
-            s.size > 8 || s.base >= NGREG || s.index >= NGREG)
+            s.size > 8 || s.base >= NGREG || s.index >= NGREG || s.left > IN_MEMORY ||
+            s.right > IN_MEMORY)
             continue;
         s.address = base + address;
         s.target = (distance_at ? base : 0) + (uintptr_t)target;
@@ -635,6 +667,7 @@ void lab_races_watch(const char *file, uintptr_t base)
         fclose(f);
     if (!site_count || mprotect(slots, bytes, PROT_READ | PROT_EXEC))
         return;
+    lab_compares_watch();
     struct sigaction own = {.sa_sigaction = trap, .sa_flags = SA_SIGINFO | SA_ONSTACK};
     sigfillset(&own.sa_mask);
     for (size_t i = 0; i < LAB_LEN(faults); i++)

@@ -2,6 +2,8 @@
  * threads.c - threads of the agent itself; see threads.h. */
 #include "tools/lab/threads.h"
 #include "tools/lab/census.h"
+#include "tools/lab/clocks.h"
+#include "tools/lab/compares.h"
 #include "tools/lab/races.h"
 #include "tools/lab/suspensions.h"
 #include <errno.h>
@@ -132,6 +134,7 @@ static void look(void)
 
 void lab_thread_refers(const void *ref, const void *caller)
 {
+    lab_compares_knows(ref);
     if (!own || !ref || own->frames || lab_current_event() || !lab_config.watch_jni)
         return;
     if (own->count == own->room) {
@@ -176,7 +179,7 @@ void lab_thread_rested(void)
 
 void lab_thread_result(const LabCall *c)
 {
-    if (!own)
+    if (!own && !lab_config.races)
         return;
     for (int i = 0; i < c->row->param_count; i++) {
         LabKind k = c->row->params[i].kind;
@@ -313,9 +316,16 @@ static void __attribute__((noreturn)) own_longjmp(jmp_buf to, int value)
     X(int, pause, (void), ()) \
     X(int, poll, (struct pollfd * f, nfds_t n, int timeout), (f, n, timeout)) \
     X(int, select, (int n, fd_set *r, fd_set *w, fd_set *e, struct timeval *t), (n, r, w, e, t)) \
-    X(int, sem_wait, (sem_t * s), (s)) \
-    X(int, sem_timedwait, (sem_t * s, const struct timespec *t), (s, t))
+    X(int, sem_wait, (sem_t * s), (s))
 EACH_REST(RESTS)
+static int own_sem_timedwait(sem_t *s, const struct timespec *t)
+{
+    struct timespec until = lab_clocks_until(t);
+    lab_census_rests();
+    int r = sem_timedwait(s, &until);
+    lab_thread_rested();
+    return r;
+}
 
 /* Waits may end though nobody notified (POSIX: pthread_cond_wait): with a seed some do. */
 static bool wakes(pthread_mutex_t *m)
@@ -341,7 +351,8 @@ static int own_cond_timedwait(pthread_cond_t *c, pthread_mutex_t *m, const struc
 {
     lab_census_rests();
     lab_suspensions_waits(m);
-    int r = wakes(m) ? 0 : pthread_cond_timedwait(c, m, t);
+    struct timespec until = lab_clocks_until(t);
+    int r = wakes(m) ? 0 : pthread_cond_timedwait(c, m, &until);
     lab_suspensions_waits(NULL);
     lab_thread_rested();
     return r;
@@ -403,6 +414,7 @@ EACH_UNSAFE(UNSAFE)
 const LabOwn lab_thread_functions[] = {
     EACH_REST(ROW) EACH_UNSAFE(ROW){"printf", (void *)own_printf},
     {"fprintf", (void *)own_fprintf},
+    {"sem_timedwait", (void *)own_sem_timedwait},
     {"pthread_cond_wait", (void *)own_cond_wait},
     {"pthread_cond_timedwait", (void *)own_cond_timedwait},
     {"sigaction", (void *)own_sigaction},

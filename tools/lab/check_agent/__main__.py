@@ -320,25 +320,33 @@ def orders(lab, learn, options, progress, patience):
     return done
 
 
-def sizes(lab, candidates, options, progress, patience):
-    """Objects are larger, for an agent that is told sizes, where it prints the most numbers."""
+def narrow(lab, candidates, options, progress, patience, kind):
+    """A kind of runs in which numbers show that are too narrow, or wrong otherwise.  They are of the
+    program where the agent prints the most numbers."""
+    given, prints, look, tell = kind
     asked = []
     for s in candidates:
-        if any(wanted_by(options, one) for one in scenarios.sizes(s.program)):
+        if any(wanted_by(options, one) for one in given(s.program)):
             if not s.result:
                 lab.run(s)
-            if s.result and judge.prints_sizes(s):
+            if s.result and prints(s):
                 asked.append(s)
     if not asked:
         return []
     most = max(asked, key=lambda s: len(judge.own_numbers(s)))
-    progress.add(2)
-    done = run_all(lab, scenarios.sizes(most.program), options, progress, patience)
-    first = judge.narrow_sizes(most, *done) if len(done) == 2 else {}
+    todo = given(most.program)
+    progress.add(len(todo))
+    done = run_all(lab, todo, options, progress, patience)
+    first = look(most, *done) if len(done) == len(todo) else {}
     if first:
-        again = [lab.run(one) for one in (scenarios.alike(most), *scenarios.sizes(most.program))]
-        judge.sizes(first, judge.narrow_sizes(*again), done[1])
+        again = [lab.run(one) for one in (scenarios.alike(most), *given(most.program))]
+        tell(first, look(*again), done[-1])
     return done
+
+
+# objects are larger; clocks go otherwise
+SIZES = (scenarios.sizes, judge.prints_sizes, judge.narrow_sizes, judge.sizes)
+CLOCKS = (scenarios.clocks, judge.prints_times, judge.wrong_times, judge.times)
 
 
 def trace(lab, options):
@@ -388,6 +396,7 @@ def check(options, java, folder):
         print("fault/FUNCTION.NUMBER.ERROR   for each function that the agent calls")
         print("profile/none-of:CAPABILITY    for each capability that it asks for")
         print("sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers")
+        print("clocks/PROGRAM-back           when it looks at clocks and prints numbers")
         print("start-up/early-VMStart        when it asks for events before the classes are there")
         return 0
     progress = Progress(not options.quiet)
@@ -414,9 +423,10 @@ def check(options, java, folder):
         done += run_all(lab, more, options, progress, patience)
     if ask_orders:
         done += orders(lab, learn, options, progress, patience)
-    if agent.starts and may_want(options, "sizes/"):
-        rounds = [s for s in first if s.kind == "rounds"]
-        done += sizes(lab, learn[::-1] + rounds, options, progress, patience)
+    candidates = learn[::-1] + [s for s in first if s.kind == "rounds"]
+    for group, kind in (("sizes/", SIZES), ("clocks/", CLOCKS)):
+        if agent.starts and may_want(options, group):
+            done += narrow(lab, candidates, options, progress, patience, kind)
     once_more(lab, done)
     grown = []
     judge.growth(done, grown, lambda s: lab.launch(scenarios.more_work(s)))

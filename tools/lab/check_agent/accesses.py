@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Instructions of a library that read or write its variables, for races.c: objdump names them."""
+"""Instructions of a library that read or write its variables, or compare two words, for races.c:
+objdump names them."""
 import re
 import shutil
 import subprocess
@@ -7,6 +8,10 @@ import subprocess
 LINE = re.compile(
     r"^\s*([0-9a-f]+):\t((?:[0-9a-f]{2} )+)\s*\t(\S+) +([^#\n]*\(%[^#\n]*)(?:# ([0-9a-f]+) )?", re.M
 )
+# of two registers; the other one that compares may be in memory
+COMPARE = re.compile(r"^\s*([0-9a-f]+):\t((?:[0-9a-f]{2} )+)\s*\tcmp +%(r\w+),%(r\w+)\s*$", re.M)
+WORD = re.compile(r"%(r\w\w|r\d+)")
+IN_MEMORY, NO_COMPARE = 23, -1  # in place of a register; 23: NGREG
 SECTION = re.compile(r"^\s*\d+ (\.(?:data|bss)\S*)\s+([0-9a-f]+)\s+([0-9a-f]+)", re.M)
 MEMORY = re.compile(r"(-?0x[0-9a-f]+)?\((%\w+)?(?:,(%\w+),([1248]))?\)")
 # in the order of ucontext
@@ -79,8 +84,19 @@ def instructions(text):
     """Each instruction that touches memory, and whether its function has a frame pointer."""
     for function in re.split(r"^[0-9a-f]+ <", text, flags=re.M):
         has_frame = re.search(r"mov +%rsp,%rbp", function) is not None
-        for found in LINE.findall(function):
-            yield found, has_frame
+        found = [(row, has_frame) for row in LINE.findall(function)]
+        found += [
+            ((at, code, "cmp", ops, ""), has_frame) for at, code, *ops in COMPARE.findall(function)
+        ]
+        yield from sorted(found, key=lambda one: int(one[0][0], 16))
+
+
+def compared(mnemonic, operands):
+    """The two operands of an instruction that compares a word of memory with a register."""
+    if mnemonic != "cmp" or not WORD.fullmatch(MEMORY.sub("", operands).strip(",")):
+        return NO_COMPARE, NO_COMPARE
+    register = number_of(MEMORY.sub("", operands).strip(","))
+    return IN_MEMORY, NO_COMPARE if register is None else register
 
 
 def rows(path):
@@ -101,7 +117,13 @@ def rows(path):
     for (address, code, mnemonic, operands, target), has_frame in instructions(
         run("-dw", "-j", ".text")
     ):
-        address, code, operands = int(address, 16), bytes.fromhex(code), operands.strip()
+        address, code = int(address, 16), bytes.fromhex(code)
+        if isinstance(operands, list):
+            numbers = [number_of("%" + register) for register in operands]
+            if None not in numbers:
+                out.append(f"{address:x} {len(code)} 0 c 8 0 -1 -1 1 {numbers[0]} {numbers[1]}")
+            continue
+        operands = operands.strip()
         if mnemonic == "lock":
             inner, operands = (operands.split(None, 1) + [""])[:2]
             mnemonic = "lock " + inner
@@ -109,12 +131,17 @@ def rows(path):
         if not kind or not memory or "%fs:" in operands:
             continue
         distance, base, index = memory.group(1), memory.group(2), memory.group(3)
+        pair = compared(mnemonic, operands)
+        if None in pair or NO_COMPARE in pair:
+            pair = NO_COMPARE, NO_COMPARE
+        on_stack = base == "%rsp" or (base == "%rbp" and has_frame)
+        kind = "c" if on_stack and pair[0] == IN_MEMORY else kind
         if base == "%rip":
             where, at = int(target or "0", 16), distance_at(code, address, int(target or "0", 16))
             if not at or not any(a <= where < b for a, b in data):
                 continue
             base = None
-        elif base == "%rsp" or (base == "%rbp" and has_frame) or not base:
+        elif not base or (on_stack and kind != "c"):
             continue  # the stack
         else:
             where, at = int(distance or "0", 16), 0
@@ -123,6 +150,6 @@ def rows(path):
             size = size_of(mnemonic, MEMORY.sub("", operands))
             scale = memory.group(4) or 1
             out.append(
-                f"{address:x} {len(code)} {at} {kind} {size} {where} {numbers[0]} {numbers[1]} {scale}"
+                f"{address:x} {len(code)} {at} {kind} {size} {where} {numbers[0]} {numbers[1]} {scale} {pair[0]} {pair[1]}"
             )
     return out

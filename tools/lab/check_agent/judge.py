@@ -616,6 +616,27 @@ def rounds(s, found):
             found.append(Finding("grows", text, r["where"], kind=r["what"]))
 
 
+THREADS_OF_KIND = 30  # of the program Kinds, in a round
+
+
+def kinds(s, found):
+    """What is left of virtual threads that have ended, and not of threads of the system."""
+    counts = {}
+    for r in s.result.lines("round") + s.result.lines("own-round"):
+        counts.setdefault((r["what"], r["where"]), {})[r["round"]] = r["count"]
+    for (what, where), by_round in counts.items():
+        n = [by_round.get(i, 0) for i in range(4)]
+        left, left_of_virtual = n[1] - n[0], n[3] - n[2]
+        if left_of_virtual >= THREADS_OF_KIND * 2 // 3 and left <= THREADS_OF_KIND // 6:
+            text = (
+                f"{what}: nothing is left of {THREADS_OF_KIND} threads of the system that have "
+                f"ended, and {left_of_virtual} of so many virtual ones: no ThreadEnd comes for these"
+            )
+            found.append(
+                Finding("grows", text, where, "Virtual Thread End", kind=what, chance=True)
+            )
+
+
 OPEN_ORDER = {"GetLineNumberTable"}
 
 
@@ -717,9 +738,50 @@ def sizes(first, again, largest):
             return
 
 
+def prints_times(s):
+    """Whether the agent's library has looks at clocks, and prints numbers."""
+    return not s.result.hung and bool(s.result.lines("clock")) and bool(own_numbers(s))
+
+
+def numbers_of(runs):
+    """(line, which of these lines, which number) -> the number in each run."""
+    rows = [own_numbers(s) for s in runs]
+    for line in rows[0]:
+        lines = [r.get(line, []) for r in rows]
+        if len({len(one) for one in lines}) == 1:
+            for i, one in enumerate(zip(*lines)):
+                yield from ((line, i, k, values) for k, values in enumerate(zip(*one)))
+
+
+def wrong_times(usual, ticks, larger, largest, back):
+    """Numbers in which a time is that cannot be one: (line, which one) -> words.  Who counts in 32
+    bits does not see the largest ticks, which have 0 there; that he prints times shows when ticks
+    are larger.  A difference of two times of day is negative when the clock is set back."""
+    found = {}
+    if any(s.result.hung or s.result.crashed for s in (usual, ticks, larger, largest, back)):
+        return found
+    for line, i, k, (a, b, c) in numbers_of((ticks, larger, largest)):
+        if abs(a) >= 4 and abs(b) > 64 * abs(a) and near(a, c):
+            found[line, i, k] = "of times has 32 bits: when clocks go on by 71 minutes at each look"
+    for line, i, k, (a, b) in numbers_of((usual, back)):
+        if a >= 0 and (b <= -3600 or b >= 1 << 63 > a):
+            found[line, i, k] = "of times is no time: when the time of day is set back"
+    return found
+
+
+def times(first, again, last):
+    """What was found twice."""
+    for key, why in first.items():
+        if again.get(key) == why:
+            what = f'what the agent prints {why}, "{key[0].strip()[:100]}" shows it'
+            last.findings.append(Finding("output", what, kind="times"))
+            last.verdict = FINDING
+            return
+
+
 def judge(lab, s, reference):
     found, notes, r = [], [], s.result
-    if s.kind in ("plain", "rounds"):
+    if s.kind in ("plain", "rounds", "kinds"):
         if not ended_badly(lab, s, found):
             output_of(s, reference, found, notes)
             ledger(s, found, notes)
@@ -730,6 +792,8 @@ def judge(lab, s, reference):
             if s.kind == "rounds":
                 reports(s, found)
                 rounds(s, found)
+            if s.kind == "kinds":
+                kinds(s, found)
     elif s.kind == "company":
         # the program has company that it would not have: what it prints is its own matter
         if not ended_badly(lab, s, found):

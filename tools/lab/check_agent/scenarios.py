@@ -301,7 +301,7 @@ def own_program(lab):
         own("schedule/retransform", "company", ("retransform", 1), quick=False),
     ]
     if lab.accesses:
-        out.append(own("race", "plain", ("races", lab.accesses), ("fence", 2)))
+        out.append(own("race", "plain", ("jni", 1), ("races", lab.accesses), ("fence", 2)))
     return out
 
 
@@ -324,11 +324,13 @@ def plain(lab):
     for how in EXITS:
         out.append(Scenario(f"plain/ends-by-{how}", ("Exits", (how,)), "plain", [("jni", 1)]))
     for name in ["Threads", "Together", "Mixture", "Many", *virtual[:1]] if lab.accesses else ():
-        config = [("races", lab.accesses), ("fence", 2)]
+        config = [("jni", 1), ("races", lab.accesses), ("fence", 2)]
         add("race", name, "plain", config, name != "Mixture")
     samples = {}
     native = lab.agent.native()
     add("repeat", "Rounds", "rounds", [("jni", 1)], True)
+    if virtual:
+        add("repeat", "Kinds", "kinds", [("jni", 1)], True)
     add(
         "unwatched",
         "Idle",
@@ -656,6 +658,23 @@ def sizes(program):
     return [
         Scenario(f"sizes/{name}-{what}", program, "sizes", [("jni", 1), ("sizes", n)], quick=True)
         for what, n in (("megabytes", 1 << 20), ("gigabytes", 1 << 32))
+    ]
+
+
+TICK = 4096  # ns
+# what a look at a clock is later than the one before: the last one has 0 in 32 bits, as nanoseconds
+# and as microseconds
+TICKS = {"ticks": TICK, "larger": 1 << 24, "largest": (1000 << 32) + TICK}
+
+
+def clocks(program):
+    """Each look at a clock comes a tick later; and the time of day is set back at each look."""
+    name = program[0] if program else "own-program"
+    rows = {what: ("ticks", ns) for what, ns in TICKS.items()}
+    rows["back"] = ("back", 3600)
+    return [
+        Scenario(f"clocks/{name}-{what}", program, "clocks", [("jni", 1), row], quick=True)
+        for what, row in rows.items()
     ]
 
 

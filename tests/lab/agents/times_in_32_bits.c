@@ -1,0 +1,54 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * times_in_32_bits.c - adds up nanoseconds of collections in an int: it has two seconds of them.
+ */
+// expect: output
+// in: clocks/*
+// says: of times has 32 bits
+#include "agent.h"
+#include <time.h>
+
+static struct timespec begun;
+#if FAULTLESS
+static long long total;
+#else
+static int total;
+#endif
+static int count;
+
+static long long since_begun(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (now.tv_sec - begun.tv_sec) * 1000000000LL + now.tv_nsec - begun.tv_nsec;
+}
+
+static void JNICALL start(jvmtiEnv *env) { clock_gettime(CLOCK_MONOTONIC, &begun); }
+
+static void JNICALL finish(jvmtiEnv *env)
+{
+    total = (__typeof__(total))(total + since_begun());
+    count++;
+}
+
+static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
+{
+    printf("agent: ended at %lld\n", (long long)time(NULL)); /* that is what it is for */
+    printf("agent: %d collections, %lld ns\n", count, (long long)total);
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)
+{
+    jvmtiEventCallbacks c;
+    jvmtiCapabilities want;
+    memset(&c, 0, sizeof c);
+    memset(&want, 0, sizeof want);
+    want.can_generate_garbage_collection_events = 1;
+    c.GarbageCollectionStart = start;
+    c.GarbageCollectionFinish = finish;
+    c.VMDeath = vm_death;
+    return open_env(given) && said("AddCapabilities", (*ti)->AddCapabilities(ti, &want)) &&
+                   set_callbacks(&c) && enable(JVMTI_EVENT_GARBAGE_COLLECTION_START) &&
+                   enable(JVMTI_EVENT_GARBAGE_COLLECTION_FINISH) && enable(JVMTI_EVENT_VM_DEATH)
+               ? JNI_OK
+               : JNI_ERR;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * clocks.h - the clocks that the agent looks at.
+ *
+ * Model  With ticks, each look at a clock gives a time that is so much later than the one before,
+ *        whatever happened in between: so what the agent adds up is the same in each run, and a
+ *        tick that is too large for 32 bits shows who uses 32.
+ *        With back, the time of day is set back at each look: a difference of two looks is
+ *        negative.  Clocks that count from the start go on as always.
+ * Waits  Until a time that the agent read from such a clock: as long as it meant to. */
+#pragma once
+#include "tools/lab/image.h"
+#include <time.h>
+
+extern const LabOwn lab_clock_functions[];
+
+/* The time of the real clock at which a wait is to end that the agent wants to end at t. */
+struct timespec lab_clocks_until(const struct timespec *t);
