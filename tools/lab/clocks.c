@@ -69,7 +69,7 @@ static time_t own_time(time_t *to)
         *to = t.tv_sec;
     return t.tv_sec;
 }
-/* std::chrono: a time_point is a number of nanoseconds */
+/* std::chrono: a point in time is a number of nanoseconds there */
 static int64_t look_ns(clockid_t c)
 {
     struct timespec t;

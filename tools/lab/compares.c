@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * compares.c - references that the agent compares as addresses; see compares.h.  (JNI: IsSameObject,
- * Global and Local References) */
+ * compares.c - references that the agent compares as addresses; see compares.h.
+ * (JNI: IsSameObject, Global and Local References) */
 #include "tools/lab/compares.h"
 #include <stdlib.h>
 

@@ -321,8 +321,8 @@ def orders(lab, learn, options, progress, patience):
 
 
 def narrow(lab, candidates, options, progress, patience, kind):
-    """A kind of runs in which numbers show that are too narrow, or wrong otherwise.  They are of the
-    program where the agent prints the most numbers."""
+    """A kind of runs in which numbers show that are too narrow, or wrong otherwise.  They are of
+    the program where the agent prints the most numbers."""
     given, prints, look, tell = kind
     asked = []
     for s in candidates:

@@ -1,6 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Instructions of a library that read or write its variables, or compare two words, for races.c:
-objdump names them."""
+"""Instructions that touch a library's variables, or compare words, for races.c (by objdump)."""
 import re
 import shutil
 import subprocess

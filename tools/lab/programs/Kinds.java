@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 /**
- * The same work by threads of the system and by virtual ones, twice each: what is left of those that
- * have ended? judge.py knows how many there are in each round.
+ * The same work by threads of the system and by virtual ones, twice each: what is left of those
+ * that have ended? judge.py knows how many there are in each round.
  */
 class Kinds {
     private static final int THREADS = 30;
