@@ -350,9 +350,11 @@ static void ask_all(JNIEnv *env, jlongArray ids, jlongArray out, bool bytes, boo
                 self, IllegalArgumentException,
                 "The length of the given long array does not match the length of the given array of thread IDs");
         else
-            for (int32_t i = 0; i < array_length(jref_get(ids)); i++)
-                long_array(jref_get(out))[i] = ask(self, long_array(jref_get(ids))[i], bytes,
-                                                   user_only);
+            for (int32_t i = 0; i < array_length(jref_get(ids)); i++) {
+                /* asking may stop, and the arrays may move: no address of one before it */
+                int64_t result = ask(self, long_array(jref_get(ids))[i], bytes, user_only);
+                long_array(jref_get(out))[i] = result;
+            }
     }
 }
 
