@@ -3,9 +3,14 @@
  * others.
  *
  * Model      A reader over the bytes that can never leave them, and the ClassFile being filled.
+ *            parse_ functions read on and fill it; check_ functions look at what was read, and
+ *            leave the reader where it is.
+ * Ownership  What is made lives in the arena of the ClassFile; names (Utf8) point into its bytes.
+ * Threads    A Parser belongs to one thread; nothing here is shared, and no VM is needed.
  * Failure    Everything returns false after parse_fail has noted the first error; callers use TRY
  *            to pass it up. The texts are those of stock java, and so is the order of the checks as
  *            far as experiments tell.
+ * Tests      tests/unit/classfile/test_parse.c, tests/fuzz/fuzz_classfile_parse.c
  */
 #pragma once
 #include "classfile/classfile.h"
@@ -36,6 +41,7 @@ typedef struct Parser {
             return false; \
     } while (0)
 
+/* Notes what is wrong, at an offset of the file; false. */
 bool parse_fail(Parser *p, ClassFileErrorKind kind, size_t offset, const char *fmt, ...)
     PRINTF_LIKE(4, 5);
 #define FAIL(p, ...) parse_fail(p, CLASSFILE_FORMAT, (p)->pos, __VA_ARGS__)
@@ -94,19 +100,22 @@ ALWAYS_INLINE bool read_skip(Parser *p, size_t n)
 /* constant_pool.c */
 bool parse_constant_pool(Parser *p); /* entries */
 bool check_constant_pool(Parser *p); /* cross references, then names and descriptors */
+/* Names as JVMS 4.2.2 has them, before version 49 as identifiers of Java.  In a file that is trusted
+ * every name is good. */
 bool check_field_name(Parser *p, Utf8 name);
 bool check_method_name(Parser *p, Utf8 name);
+/* Descriptors as JVMS 4.3 has them; the name is for the message. */
 bool check_field_desc(Parser *p, Utf8 name, Utf8 desc);
 /* *out_slots: argument slots without `this`, may exceed 255. */
 bool check_method_desc(Parser *p, Utf8 name, Utf8 desc, unsigned *out_slots);
-bool cp_is_loadable(const ClassFile *cf, unsigned index);
+bool cp_is_loadable(const ClassFile *cf, unsigned index); /* JVMS table 4.4-C; any index */
 
-/* access_flags.c */
+/* access_flags.c: which flags may stand together (JVMS 4.1, 4.5, 4.6) */
 bool check_class_flags(Parser *p, uint16_t flags);
 bool check_field_flags(Parser *p, uint16_t flags);
 bool check_method_flags(Parser *p, uint16_t flags, Utf8 name);
 
-/* attributes.c */
+/* attributes.c: all attributes of one table, from their count on (JVMS 4.7) */
 bool parse_class_attributes(Parser *p);
 bool parse_field_attributes(Parser *p, FieldInfo *f);
 bool parse_method_attributes(Parser *p, MethodInfo *m);
@@ -120,9 +129,10 @@ typedef struct AttrHead {
 bool read_attr_head(Parser *p, AttrHead *out); /* all but the name */
 bool attr_head_name(Parser *p, AttrHead *h);   /* false without an error noted: the index is bad */
 bool read_attr_skip(Parser *p, const AttrHead *h, Span *out); /* past the content */
+/* Attributes that are kept as they are: room for `count`, then one after the other. */
 bool raw_attrs_init(Parser *p, RawAttributes *raw, uint16_t count);
 void raw_attrs_add(RawAttributes *raw, const AttrHead *h);
 
 /* code.c */
-bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h);
+bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h); /* JVMS 4.7.3 */
 bool check_local_vars(Parser *p, const CodeAttribute *c); /* the two tables against each other */
