@@ -447,6 +447,7 @@ def run(name, command, minutes, kind):
             start_new_session=True,
             env=dict(
                 os.environ,
+                PYTHONUNBUFFERED="1",  # what a stage that is given up has printed is there
                 ASAN_OPTIONS="detect_leaks=0:handle_segv=0",
                 UBSAN_OPTIONS="halt_on_error=1:print_stacktrace=1",
                 TSAN_OPTIONS=f"suppressions={ROOT}/tests/races.supp:history_size=7",
