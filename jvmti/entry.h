@@ -33,6 +33,7 @@ typedef struct TiEntry {
  * it, or 0. */
 static inline bool ti_has(int since) { return since <= the_library->feature; }
 
+/* bit: counted from the first of jvmtiCapabilities, as the rows of the specification say it */
 ALWAYS_INLINE bool ti_has_capability(const TiEnv *env, int bit)
 {
     return ((const unsigned char *)&env->capabilities)[bit / 8] >> (bit % 8) & 1;
@@ -60,6 +61,7 @@ ALWAYS_INLINE TiEntry ti_entry_begin(jvmtiEnv *raw_env, int phases, int capabili
     return (TiEntry){.env = env, .self = self, .entered = !callback_safe};
 }
 
+/* Back to native code, if that is where the caller was; gives `result`. */
 ALWAYS_INLINE jvmtiError ti_entry_end(TiEntry e, jvmtiError result) MAY_SAFEPOINT
 {
     if (LIKELY(e.entered))

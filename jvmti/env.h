@@ -136,10 +136,12 @@ struct TiThread {
     bool steps_hidden; /* ti_steps_hide */
 };
 
+/* NULL: it was disposed of */
 static inline TiEnv *ti_face_env(const TiFace *f)
 {
     return atomic_load_explicit(&f->env, memory_order_acquire);
 }
+/* Of an environment whose memory is still there: under ti_lock, or in its own call. */
 static inline bool ti_env_alive(const TiEnv *e) { return ti_face_env(e->face) == e; }
 /* What callbacks get. */
 static inline jvmtiEnv *ti_env_face(const TiEnv *e) { return (jvmtiEnv *)e->face; }
@@ -226,8 +228,8 @@ typedef struct TiValue {
     Slot slot;
     Handle object; /* the value of a reference type */
 } TiValue;
-jvalue ti_event_value(Thread *self, const TiValue *v);
-jobject ti_event_object(Thread *self, Handle o); /* HANDLE_NULL: NULL */
+jvalue ti_event_value(Thread *self, const TiValue *v); /* a reference: a new local one */
+jobject ti_event_object(Thread *self, Handle o);       /* HANDLE_NULL: NULL */
 /* GenerateEvents: of compiled methods, or of other code (compiled_code.c) */
 void ti_generate_code_events(TiEnv *env, Thread *self, jvmtiEvent event) MAY_SAFEPOINT;
 /* Right after the primordial phase began, and after VMStart: what was generated before those who
@@ -242,7 +244,7 @@ void *ti_alloc(size_t bytes);
 bool ti_free(void *p); /* false: not ours */
 /* those that are not NULL: what was made of an answer when the rest could not be made */
 void ti_free_blocks(void *const *blocks, size_t n);
-char *ti_strdup(const char *s);
+char *ti_strdup(const char *s); /* a block with a copy; NULL: no memory */
 /* method.c: the environment has no prefixes for native methods any more. */
 void ti_native_prefixes_free(TiEnv *env);
 /* method.c: name, descriptor and generic signature into fresh blocks; each target may be NULL. */
@@ -251,7 +253,7 @@ jvmtiError ti_copy_names(const Symbol *name, const Symbol *descriptor, const Sym
 
 /* ---- breakpoint.c, watched_field.c: world stopped ---- */
 void ti_dispose_watches_and_breakpoints(TiEnv *env);
-void ti_clear_env_breakpoints(TiEnv *env);
+void ti_clear_env_breakpoints(TiEnv *env); /* it is disposed of */
 /* all environments: the class is redefined or unloaded */
 void ti_clear_class_breakpoints(const Class *c);
 void ti_clear_class_watches(const Class *c); /* the class is unloaded */

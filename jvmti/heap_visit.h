@@ -51,4 +51,5 @@ typedef struct HeapVisit {
 
 /* null initial: from the roots */
 jvmtiError heap_follow(Thread *self, HeapVisit *v, Handle initial) MAY_SAFEPOINT;
+/* each object of the heap, reachable or not */
 jvmtiError heap_iterate(Thread *self, HeapVisit *v) MAY_SAFEPOINT;

@@ -53,16 +53,17 @@ extern TiHooks ti_hooks;
 
 /* ---- for the floors above ---- */
 
-void ti_hooks_fill(void);
+void ti_hooks_fill(void); /* once, before the first thread is made */
 /* phases */
 void ti_enter_onload(void);
+/* once agents are loaded; tells them of code that was made before */
 void ti_enter_primordial(Thread *self) MAY_SAFEPOINT;
 /* primordial -> start for environments with can_generate_early_vmstart */
 bool ti_post_early_vm_start(Thread *self) MAY_SAFEPOINT MUST_CHECK; /* false: a handler threw */
 bool ti_post_vm_start(Thread *self) MAY_SAFEPOINT MUST_CHECK;
 bool ti_post_vm_init(Thread *self) MAY_SAFEPOINT MUST_CHECK; /* false: a handler of VMInit threw */
 void ti_post_vm_death(Thread *self) MAY_SAFEPOINT;
-void ti_shutdown(Thread *self);
+void ti_shutdown(Thread *self); /* no event is posted any more; world stopped */
 /* heap */
 void ti_post_gc_start(void) MAY_SAFEPOINT;
 void ti_post_gc_finish(void) MAY_SAFEPOINT; /* world stopped */
@@ -75,9 +76,8 @@ void ti_objects_update(Object *(*forwarded)(Object *));     /* tag tables follow
 void ti_after_gc(Thread *self) MAY_SAFEPOINT;               /* ObjectFree posting */
 /* false: exception pending, the program does not get the object */
 bool ti_post_vm_object_alloc(Thread *self, Handle o, size_t bytes) MAY_SAFEPOINT;
-void ti_post_data_dump_request(Thread *self) MAY_SAFEPOINT;
-/* agents (vm/start): -agentlib/-agentpath/-javaagent in order; returns false with a message
- * printed */
+void ti_post_data_dump_request(Thread *self) MAY_SAFEPOINT; /* IN_VM */
+/* agents (vm/start): -agentlib/-agentpath/-javaagent */
 typedef struct AgentOption {
     char *name;
     char *options;
@@ -89,8 +89,10 @@ typedef struct AgentOption {
  * (tools/lab), has it do so for environments that are made from now on.  Called again when one of
  * these has changed.  NULL, or what is wrong with the options. */
 const char *ti_interpose(void) MAY_SAFEPOINT;
+/* In the order of the options.  One that is not found, or fails, ends the process with a message. */
 void ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count) MAY_SAFEPOINT;
 /* jint: result of Agent_OnAttach or error; message into buf */
 int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,
                     size_t n);
+/* Agent_OnUnload of each, as often as it was started; in native state. */
 void ti_unload_agents(void);

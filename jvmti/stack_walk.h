@@ -31,6 +31,7 @@ jvmtiError ti_view_frames(Object *java_thread, Thread *t, TiView *out) MUST_CHEC
  * meanwhile. */
 typedef jvmtiError TiLook(const TiView *v, void *arg);
 jvmtiError ti_look(const TiTarget *target, TiLook *fn, void *arg) MAY_SAFEPOINT;
+/* What changes frames demands it (THREAD_NOT_SUSPENDED). */
 static inline bool ti_stopped_or_self(const TiView *v) { return v->suspended || v->is_self; }
 /* Neither frames nor results of a virtual thread can be changed that no thread carries. */
 static inline bool ti_is_unmounted(const TiView *v)

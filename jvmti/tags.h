@@ -33,6 +33,7 @@ typedef struct TagTable {
 } TagTable;
 
 typedef struct TiEnv TiEnv;
+/* get: 0 when it has no tag; set: false when there is no memory.  IN_VM. */
 jlong ti_tag_get(TiEnv *env, Object *o) NO_SAFEPOINT;
 bool ti_tag_set(TiEnv *env, Object *o, jlong tag) NO_SAFEPOINT; /* 0 removes */
 void ti_tags_free(TiEnv *env);                                  /* world stopped */

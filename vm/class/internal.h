@@ -84,6 +84,7 @@ typedef struct LoadInProgress {
 /* l lives on the caller's C stack from load_begin to load_end, innermost first. */
 void load_begin(Thread *self, LoadInProgress *l, Loader *loader, Symbol *name,
                 Symbol *super) MAY_SAFEPOINT;
+/* Wakes the threads that wait for the class in load_join. */
 void load_end(Thread *self, LoadInProgress *l) MAY_SAFEPOINT;
 /* this thread loads a superclass of that class already; the caller throws */
 bool load_would_be_circular(const Loader *loader, const Symbol *name);
@@ -94,11 +95,14 @@ bool load_join(Thread *self, Loader *loader, Symbol *name, Handle monitor,
                Class **out) MAY_SAFEPOINT MUST_CHECK;
 /* its code is not parallel capable: the VM holds its monitor */
 bool loader_wants_lock(const Loader *l);
+/* A pending exception stays.  false: the caller is not the owner, exception pending. */
 bool loader_unlock(Thread *self, Handle object) MAY_SAFEPOINT MUST_CHECK;
 
-/* package_access.c; package_access_allow: supers of `by` were checked before it was a class */
+/* package_access.c: may code of that domain see the class?  false: what checkPackageAccess of the
+ * loader threw is pending. */
 bool package_access_check(Thread *self, Loader *l, Class *c,
                           Handle domain) MAY_SAFEPOINT MUST_CHECK;
+/* `by` need not ask again: its supers were checked before it was a class.  Takes the tables lock. */
 void package_access_allow(Loader *l, const Class *c, const Class *by);
 
 /* boot.c */
@@ -110,19 +114,22 @@ void class_class_laid_out(Class *c);
 /* then c->mirror is set */
 bool class_make_mirror(Thread *self, Class *c, Handle protection_domain,
                        Handle class_data) MAY_SAFEPOINT;
-void mirror_set_module(Class *c);
+void mirror_set_module(Class *c); /* Class.module, when c's module is known; c has its mirror */
 
-/* supers.c: of the class `name`, which `loader` defines.  NULL, false: exception pending */
+/* supers.c (JVMS 5.3.5): of the class `name`, which `loader` defines.  NULL, false: exception
+ * pending */
 Class *class_load_super(Thread *self, Loader *loader, Symbol *name, Utf8 super, bool as_interface,
                         Handle domain) MAY_SAFEPOINT;
+/* Its supers may be that, and no final method is overridden (4.10); c has them. */
 bool class_check_supers(Thread *self, Class *c, Symbol *name) MAY_SAFEPOINT MUST_CHECK;
 
 /* log.c */
 /* how: "super", "interface"; NULL: by an instruction of the running method, perhaps. */
 void class_log_resolve(Thread *self, const Class *from, const Class *to, const char *how);
+/* class+load, and the events of crash reports; source: where it is from, NULL: not known */
 void class_log_load(const Class *c, const char *source);
-void class_log_preview(const ClassFile *cf, const Symbol *class_name);
-void class_log_defined(Thread *self, const Class *c);
+void class_log_preview(const ClassFile *cf, const Symbol *class_name); /* class+preview */
+void class_log_defined(Thread *self, const Class *c); /* its loader's data, its supers */
 
 /* default_methods.c */
 void class_log_default_methods(Class *c);
@@ -156,7 +163,7 @@ void indy_each_linked(const ConstantPool *cp, void (*fn)(void *ctx, uint16_t ind
 void indy_replace_methods(ConstantPool *cp);
 
 /* resolve.c */
-/* REF_invokeVirtual and its siblings: IncompatibleClassChangeError */
+/* REF_invokeVirtual and its siblings; false: IncompatibleClassChangeError pending */
 bool method_check_static(Thread *self, const Method *m, int ref_kind) MAY_SAFEPOINT;
 bool is_polymorphic_name(Class *c, const Symbol *name);
 

@@ -30,6 +30,7 @@ Class *loader_load_class(Thread *self, Loader *loader, Symbol *name) MAY_SAFEPOI
  * (package_access.c). */
 Class *loader_load_class_for(Thread *self, Loader *loader, Symbol *name,
                              const Class *user) MAY_SAFEPOINT MUST_CHECK;
+/* Is `user` allowed to see a class that is there?  false: exception pending. */
 bool package_access_user(Thread *self, Loader *loader, Class *c,
                          const Class *user) MAY_SAFEPOINT MUST_CHECK;
 /* The same, but the ClassNotFoundException stays as it is: Class.forName wants that. */
@@ -67,6 +68,7 @@ bool class_initialize(Thread *self, Class *c) MAY_SAFEPOINT MUST_CHECK; /* 5.5 *
 typedef bool ClassVisitFn(Class *c, void *ctx); /* false stops */
 /* Visits all loaded classes, those of arrays included; takes class_tables_lock. */
 void classes_each(ClassVisitFn *fn, void *ctx);
+/* Since the start; any thread, no lock. */
 uint64_t classes_loaded_count(void), classes_unloaded_count(void);
 
 /* Boot class path (jimage, -Xbootclasspath/a, --patch-module of java.base handled by module.c) */
@@ -101,7 +103,9 @@ bool throw_class_cast(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;
 
 /* GC interface, called by vm/roots and vm/start/gc_host.c with the world stopped */
 struct GcVisitor;
+/* The slots of a class that is alive: its mirror, constants, and what it was linked with. */
 void class_visit_references(struct GcVisitor *v, Class *c);
-void loader_visit_classes(struct GcVisitor *v, Loader *l);
+void loader_visit_classes(struct GcVisitor *v, Loader *l); /* the loader's object is alive */
+/* The slots of all classes, after objects have moved. */
 void classes_visit_all_slots(struct GcVisitor *v);
 void classes_unload_dead(uint32_t epoch, bool (*alive)(const Object *));

@@ -27,9 +27,11 @@ bool module_add_reads(Thread *self, Handle from, Handle to_or_null) MAY_SAFEPOIN
  * modules of the boot and the application loader. */
 void module_instrumented(Thread *self, Module *m) MAY_SAFEPOINT;
 bool module_add_exports(Thread *self, Handle from, const char *package, Handle to) MAY_SAFEPOINT;
+/* To all modules; to all unnamed ones. */
 bool module_add_exports_to_all(Thread *self, Handle from, const char *package) MAY_SAFEPOINT;
 bool module_add_exports_to_all_unnamed(Thread *self, Handle from,
                                        const char *package) MAY_SAFEPOINT;
+/* The java.lang.Module of the bootstrap loader's unnamed module, once the library has made it. */
 bool module_set_boot_unnamed(Thread *self, Handle module) MAY_SAFEPOINT;
 /* java.lang.Module of c, a raw object: java.base's for a primitive type; NULL: not known yet */
 Object *class_module_object(Thread *self, Class *c);

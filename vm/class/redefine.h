@@ -28,6 +28,7 @@ typedef struct ClassVersion {
 /* Takes over file and bytes.  NULL: no memory, and both are freed. */
 ClassVersion *class_version_build(Class *of, ClassFile *file, uint8_t *bytes,
                                   size_t len) MUST_CHECK;
+/* One that is not installed, with file and bytes; NULL: nothing. */
 void class_version_discard(ClassVersion *v);
 /* 4.10 as for a class of that loader; false: exception pending. */
 bool class_version_verify(Thread *self, ClassVersion *v) MAY_SAFEPOINT MUST_CHECK;

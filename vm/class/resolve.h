@@ -45,9 +45,11 @@ void throw_class_access(Thread *self, Class *from, Class *to) MAY_SAFEPOINT;
 /* Nest mates may.  It may load the nest host, and that may leave an exception pending. */
 bool access_member_ok(Thread *self, Class *from, Class *resolved_in, Class *holder,
                       int member_flags) MAY_SAFEPOINT;
+/* The same host (5.4.4); each host is looked for and kept.  false, NULL: they are none, or the host
+ * could not be loaded, with an exception pending. */
 bool nest_mates(Thread *self, Class *a, Class *b) MAY_SAFEPOINT;
 Class *class_nest_host(Thread *self, Class *c) MAY_SAFEPOINT;
-bool same_package(const Class *a, const Class *b);
+bool same_package(const Class *a, const Class *b); /* at run time: name and loader (5.3) */
 
 /* Signature-polymorphic intrinsics (invokeBasic, linkTo*): a synthetic Method per kind and
  * descriptor, made once and never freed. */

@@ -14,5 +14,6 @@ typedef enum { CLASS_TIME_DEFINE, CLASS_TIME_VERIFY, CLASS_TIME_INITIALIZE, CLAS
 /* Begin gives what end wants: the clock in ns, or 0 when the calling thread is at work of this kind
  * already. */
 int64_t class_time_begin(ClassTime kind) NO_SAFEPOINT;
+/* Adds the time since then; nothing for 0.  By the thread that began. */
 void class_time_end(ClassTime kind, int64_t begun) NO_SAFEPOINT;
 int64_t class_time_total(ClassTime kind) NO_SAFEPOINT; /* ns */
