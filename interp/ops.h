@@ -166,7 +166,7 @@ uint16_t translate_generic_op(int bytecode); /* unquickened op of a bytecode tha
 /* Cells as they are before anything is resolved or fused, not yet the method's; NULL: no memory, or
  * *error says what is wrong with the code. */
 Translation *translation_make(Method *m, const char **error);
-void translation_free(Translation *t);
+void translation_free(Translation *t); /* nobody runs it, and no list has it */
 /* the quick op for an access of the field by that bytecode */
 uint16_t quick_field_op(int bytecode, const Field *fd);
 
@@ -182,6 +182,7 @@ typedef struct Resolved {
     SlowKind kind;
     Method *callee; /* of SLOW_CALL */
 } Resolved;
+/* The instruction that waits, at the pc of the frame on top (JVMS 5.4.3). */
 Resolved interp_resolve(Thread *self, Frame *f) MAY_SAFEPOINT;
 /* resolve_class, out of sight of single steps */
 Class *interp_resolve_class(Thread *self, ConstantPool *cp, uint16_t index) MAY_SAFEPOINT;
@@ -203,6 +204,7 @@ typedef enum Forced {
     FORCED_THREW     /* unwinding goes on: interp_unwind */
 } Forced;
 Forced interp_forced(Thread *self, Slot *value) MAY_SAFEPOINT;
+/* Each leaves the exception that its name says pending in `self`; IN_VM. */
 void interp_stack_overflow(Thread *self) MAY_SAFEPOINT;
 void interp_throw_abstract(Thread *self, const Method *m, uint16_t call, const Method *resolved,
                            const Object *receiver) MAY_SAFEPOINT;

@@ -42,6 +42,7 @@ bool thread_start(Thread *self, Handle java_thread) MAY_SAFEPOINT MUST_CHECK; /*
 Thread *thread_attach(const char *name, Object *const *group_slot, bool daemon) MAY_SAFEPOINT;
 /* thread_self() is NULL from here on; what the thread has stays */
 void thread_leave_identity(void);
+/* The calling thread, IN_NATIVE, is no Java thread any more; its Thread is freed. */
 void thread_detach(Thread *self) MAY_SAFEPOINT;
 /* JVMTI RunAgentThread */
 bool thread_start_agent(Thread *self, Handle java_thread,
@@ -68,13 +69,15 @@ ALWAYS_INLINE Object *thread_synchronizer_owner(const Object *o)
 }
 /* Keeps `t` from being freed while a caller looks at it: the target cannot complete exit. */
 Thread *thread_pin(Object *java_thread) MAY_SAFEPOINT;
-void thread_unpin(Thread *t);
+void thread_unpin(Thread *t); /* it may be gone from here on; in any state */
 void threads_each(void (*fn)(Thread *t, void *ctx),
                   void *ctx) MAY_SAFEPOINT;                   /* takes threads_lock */
 void thread_wait_for_non_daemons(Thread *self) MAY_SAFEPOINT; /* DestroyJavaVM */
 /* It gets what it needs to carry virtual threads; false: no memory, or too many threads. */
 bool thread_prepare_to_carry(Thread *self) MAY_SAFEPOINT MUST_CHECK;
 void thread_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
+/* JavaThread.java_state: what Thread.getState and tools are told.  By the thread itself, or while it
+ * waits. */
 void thread_set_java_state(Thread *t, uint32_t jvmti_state_bits);
 /* Transitions between the states. thread_native_to_vm waits while the world is stopped or the
  * thread is suspended. */
@@ -83,17 +86,20 @@ void thread_vm_to_native(Thread *self) MAY_SAFEPOINT;
 void thread_block_begin(Thread *self)
     MAY_SAFEPOINT; /* IN_VM -> BLOCKED: about to wait on an OS primitive */
 void thread_block_end(Thread *self) MAY_SAFEPOINT; /* BLOCKED -> IN_VM */
-/* JVMTI and Thread.suspend */
+/* JVMTI and Thread.suspend: once, not counted.  The target is pinned, or the caller; afterwards it
+ * runs no code of Java until thread_resume.  The caller waits for that where it is safe, so two
+ * threads may suspend each other. */
 typedef enum ThreadSuspend {
     SUSPEND_DONE,
     SUSPEND_ALREADY,
     SUSPEND_TOO_LATE /* the target has run its last Java code and is leaving */
 } ThreadSuspend;
 ThreadSuspend thread_suspend(Thread *self, Thread *target) MAY_SAFEPOINT;
-bool thread_resume(Thread *target);
+bool thread_resume(Thread *target);        /* false: it was not suspended */
 bool thread_is_suspended(const Thread *t); /* not what it carries */
 /* The Java thread that runs there is suspended, and may be stopped now. */
 bool thread_suspension_holds(const Thread *t);
+/* Returns when nobody wants the caller to be suspended any more. */
 void thread_suspend_self(Thread *self) MAY_SAFEPOINT;
 /* A thread that ends calls it: from now on nobody can suspend it.  false: somebody has already, and
  * it must stop first. */
