@@ -89,7 +89,7 @@ typedef struct AgentOption {
  * (tools/lab), has it do so for environments that are made from now on.  Called again when one of
  * these has changed.  NULL, or what is wrong with the options. */
 const char *ti_interpose(void) MAY_SAFEPOINT;
-/* In the order of the options.  One that is not found, or fails, ends the process with a message. */
+/* In the order of the options.  One that is not found or fails ends the process with a message. */
 void ti_load_agents(Thread *self_or_null, const AgentOption *agents, int count) MAY_SAFEPOINT;
 /* jint: result of Agent_OnAttach or error; message into buf */
 int ti_attach_agent(Thread *self, const char *name, bool is_path, const char *options, char *buf,

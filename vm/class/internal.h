@@ -102,7 +102,7 @@ bool loader_unlock(Thread *self, Handle object) MAY_SAFEPOINT MUST_CHECK;
  * loader threw is pending. */
 bool package_access_check(Thread *self, Loader *l, Class *c,
                           Handle domain) MAY_SAFEPOINT MUST_CHECK;
-/* `by` need not ask again: its supers were checked before it was a class.  Takes the tables lock. */
+/* `by` need not ask again: its supers were checked before it was a class.  Takes tables_lock. */
 void package_access_allow(Loader *l, const Class *c, const Class *by);
 
 /* boot.c */
