@@ -76,7 +76,7 @@ void thread_wait_for_non_daemons(Thread *self) MAY_SAFEPOINT; /* DestroyJavaVM *
 /* It gets what it needs to carry virtual threads; false: no memory, or too many threads. */
 bool thread_prepare_to_carry(Thread *self) MAY_SAFEPOINT MUST_CHECK;
 void thread_visit_roots(Thread *t, void (*visit)(void *ctx, Object **slot), void *ctx);
-/* JavaThread.java_state: what Thread.getState and tools are told.  By itself, or while it waits. */
+/* JavaThread.java_state: what getState and tools are told.  By itself, or while it waits. */
 void thread_set_java_state(Thread *t, uint32_t jvmti_state_bits);
 /* Transitions between the states. thread_native_to_vm waits while the world is stopped or the
  * thread is suspended. */
