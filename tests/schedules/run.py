@@ -14,6 +14,7 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -150,6 +151,23 @@ def different(a, b):
     return f"{len(a)} and {len(b)} characters"
 
 
+def fed_when(command, words):
+    """A command whose input ends when it has said the words."""
+    pipe = subprocess.PIPE
+    with subprocess.Popen(
+        command, stdin=pipe, stdout=pipe, stderr=subprocess.STDOUT, text=True
+    ) as process:
+        late = threading.Timer(300, process.kill)
+        late.start()
+        out = ""
+        for line in process.stdout:
+            out += line
+            if words in line:
+                process.stdin.close()
+        late.cancel()
+    return process.returncode, out
+
+
 def others(o, work):
     """What else a run under control does."""
 
@@ -167,13 +185,9 @@ def others(o, work):
     check("a seed is a number", status != 0, out)
     status, out = out_of([o.vm, "-XX:Schedule=1", "-XX:ScheduleStrategy=best", "-version"])
     check("a strategy has a name", status != 0 and "random or pct, not best" in out, out)
-    with subprocess.Popen(["sleep", "1"], stdout=subprocess.PIPE) as silent:
-        status, out = out_of([o.vm, "-XX:Schedule=1", "-cp", work, "Reads"], stdin=silent.stdout)
-    check(
-        "a wait for the system is told",
-        status == 0 and 'not under control of -XX:Schedule: thread "main"' in out and "end" in out,
-        out,
-    )
+    words = 'not under control of -XX:Schedule: thread "main"'
+    status, out = fed_when([o.vm, "-XX:Schedule=1", "-cp", work, "Reads"], words)
+    check("a wait for the system is told", status == 0 and words in out and "end" in out, out)
     explore = [o.vm, "explore", "--no-page", "--timeout", "10", "-cp", work]
     status, out = out_of([*explore, "PolledLocks"])
     check(

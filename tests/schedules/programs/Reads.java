@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0 */
 
-/** Reads from a pipe that ends after a second, while another thread sleeps. */
+/** Reads from a pipe that ends when it is known that this waits, while another thread sleeps. */
 public class Reads {
     public static void main(String[] args) throws Exception {
         Thread sleeper = new Thread(() -> {
