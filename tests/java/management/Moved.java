@@ -6,7 +6,7 @@ import java.util.Arrays;
 
 class Moved {
     static final com.sun.management.ThreadMXBean BEAN =
-            (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
     static volatile Object sink;
 
     static void background(Runnable r) {
@@ -40,7 +40,8 @@ class Moved {
         long end = System.nanoTime() + 10_000_000_000L;
         for (int i = 0; i < 40_000 && System.nanoTime() < end; i++) {
             sink = new byte[1000];
-            for (long bytes : BEAN.getThreadAllocatedBytes(ids.clone())) if (bytes <= 0) unanswered++;
+            for (long bytes : BEAN.getThreadAllocatedBytes(ids.clone()))
+                if (bytes <= 0) unanswered++;
         }
         System.out.println("questions without an answer: " + unanswered);
     }
