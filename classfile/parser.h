@@ -100,8 +100,8 @@ ALWAYS_INLINE bool read_skip(Parser *p, size_t n)
 /* constant_pool.c */
 bool parse_constant_pool(Parser *p); /* entries */
 bool check_constant_pool(Parser *p); /* cross references, then names and descriptors */
-/* Names as JVMS 4.2.2 has them, before version 49 as identifiers of Java.  In a file that is trusted
- * every name is good. */
+/* Names as JVMS 4.2.2 has them, before version 49 as identifiers of Java.  In a file that is
+ * trusted every name is good. */
 bool check_field_name(Parser *p, Utf8 name);
 bool check_method_name(Parser *p, Utf8 name);
 /* Descriptors as JVMS 4.3 has them; the name is for the message. */

@@ -23,8 +23,8 @@ import tempfile
 import soak
 
 FOLDER = os.path.join(soak.HERE, "virtual")
-# The JDK's debug agent keeps something of each session.  From some 490 on it waits for ever when the
-# VM ends, on the stock VM as well.
+# The JDK's debug agent keeps something of each session.  From some 490 on it waits for ever when
+# the VM ends, on the stock VM as well.
 SESSIONS_MAX = 400
 
 
