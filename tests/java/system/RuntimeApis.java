@@ -4,6 +4,7 @@
 // Assertions by class, Runtime, shutdown hooks, and the beans of the platform.
 import java.lang.management.*;
 import java.util.*;
+import java.util.concurrent.atomic.AtomicInteger;
 import static test.Say.*;
 
 public class RuntimeApis {
@@ -25,9 +26,11 @@ public class RuntimeApis {
         }
     }
 
-    static void lockBoth(Object first, Object second) {
+    /** Takes the second lock when both threads have their first. */
+    static void lockBoth(Object first, Object second, AtomicInteger inside) {
         synchronized (first) {
-            sleep();
+            inside.incrementAndGet();
+            while (inside.get() < 2) Thread.yield();
             synchronized (second) {}
         }
     }
@@ -120,9 +123,11 @@ public class RuntimeApis {
 
         section("a deadlock");
         Object a = new Object(), b = new Object();
-        lockBoth(a, b); // so that neither thread waits for the other one to load a class
-        Thread t1 = new Thread(() -> lockBoth(a, b), "dead1");
-        Thread t2 = new Thread(() -> lockBoth(b, a), "dead2");
+        // once before, so that neither thread waits for the other one to load a class
+        lockBoth(a, b, new AtomicInteger(1));
+        AtomicInteger inside = new AtomicInteger();
+        Thread t1 = new Thread(() -> lockBoth(a, b, inside), "dead1");
+        Thread t2 = new Thread(() -> lockBoth(b, a, inside), "dead2");
         t1.setDaemon(true);
         t2.setDaemon(true);
         t1.start();
@@ -146,11 +151,5 @@ public class RuntimeApis {
             assert b = true;
             return b;
         }
-    }
-
-    static void sleep() {
-        try {
-            Thread.sleep(50);
-        } catch (InterruptedException e) {}
     }
 }
