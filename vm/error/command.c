@@ -45,7 +45,7 @@ static NOINLINE void run(const char *command)
 void error_commands_run(const char *option, const char *list, const char *dots, Sink *out)
 {
     char command[1500];
-    bool by_lines = the_library->feature >= 25; /* a command may end with its line, too */
+    bool by_lines = library_since(25); /* a command may end with its line, too */
     const char *ends = by_lines ? ";\n" : ";";
     sink_printf(out, "# -XX:%s=\"", option);
     sink_text(out, list);

@@ -60,7 +60,7 @@ static void not_found(Thread *self, const char *name)
 static bool throw_name_too_long(Thread *self, const char *name)
 {
     return throw_new(self, NoClassDefFoundError, "Class name exceeds maximum length of %d: %.*s",
-                     UINT16_MAX, the_library->feature < 25 ? 979 : 292, name);
+                     UINT16_MAX, library_since(25) ? 292 : 979, name);
 }
 
 static Class *find_class(Thread *self, const char *name)

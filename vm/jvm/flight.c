@@ -44,14 +44,14 @@ static jlong type_of_name(JNIEnv *env, jobject jvm, jstring name)
     jlong id = -1;
     for (size_t i = 0; id < 0 && i < ARRAY_LEN(types); i++)
         if (!strcmp(text, types[i].name))
-            id = types[i].id[(the_library->feature >= 21) + (the_library->feature >= 25)];
+            id = types[i].id[library_since(21) + library_since(25)];
     return id;
 }
 
 /* Any number above those of the names.  A static method from 21 on. */
 static bool type_of_class(Thread *self, Slot *args, Slot *result)
 {
-    result->j = (jlong)(uintptr_t)mirror_class(args[the_library->feature < 21].l);
+    result->j = (jlong)(uintptr_t)mirror_class(args[!library_since(21)].l);
     return true;
 }
 
@@ -76,13 +76,13 @@ static const LogTopic topics[] = {/* the order of LogTag */
 static _Atomic(jobject) tags[ARRAY_LEN(topics)];
 enum {
     FIRST_LEVEL = 1, /* LogLevel counts from one */
-    LATER = 9
-}; /* where tags stand in later releases that this log does not have */
+    LATER = 9        /* where tags stand in later releases that this log does not have */
+};
 
 /* The number of a LogTag's topic; -1: it has none. */
 static int topic_of(jint id)
 {
-    int later = the_library->feature >= 25 ? 3 : the_library->feature >= 21 ? 2 : 0;
+    int later = library_since(25) ? 3 : library_since(21) ? 2 : 0;
     if (id < 0 || (id >= LATER && id < LATER + later))
         return -1;
     jint n = id < LATER ? id : id - later;

@@ -128,7 +128,7 @@ static void set_boot_libraries(void)
                                           "../tools/foreign/libfallbackLinker.so"};
     const char *added = vm_property("sun.boot.library.path");
     char linker[PATH_MAX];
-    bool have = the_library->feature > 17 &&
+    bool have = library_since(18) &&
                 os_file_beside(linkers, ARRAY_LEN(linkers), linker, sizeof linker);
     int length = have ? (int)(strrchr(linker, '/') - linker) : 0;
     FREED char *folders = xasprintf("%s/lib%s%.*s%s%s", vm_options.java_home, have ? ":" : "",

@@ -149,11 +149,11 @@ static void dump_thread(Thread *t, void *arg)
         extended_text(t, extended, sizeof extended);
     /* the system's number of the thread, which later releases show twice */
     char number[32] = "", nid[16], does[64] = "";
-    snprintf(nid, sizeof nid, the_library->feature < 21 ? "0x%x" : "%d", t->os_tid);
-    if (the_library->feature >= 21)
+    snprintf(nid, sizeof nid, library_since(21) ? "%d" : "0x%x", t->os_tid);
+    if (library_since(21))
         snprintf(number, sizeof number, " [%s]", nid);
     const JavaThread *carried = t->java == t->own ? NULL : t->java;
-    if (!carried || the_library->feature < 25)
+    if (!carried || !library_since(25))
         snprintf(does, sizeof does, "nid=%s %s", nid, activity(t));
     fprintf(d->out,
             "\"%s\" #%" PRId64
