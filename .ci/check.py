@@ -426,14 +426,13 @@ def use_oldest_jdk():
     os.environ.setdefault("STOCK_JAVA", os.path.join(oldest, "bin", "java"))
 
 
-def patience():
-    """How many times longer a stage may take here, up to four, since there is other work."""
-    return min(4, max(1, os.getloadavg()[1] / os.cpu_count()))
+# How many times longer a stage may take, up to four, since the machine had other work before.
+PATIENCE = min(4, max(1, os.getloadavg()[1] / os.cpu_count()))
 
 
 def run(name, command, minutes, kind):
     begin = time.monotonic()
-    minutes = round(minutes * patience())
+    minutes = round(minutes * PATIENCE)
     if name not in BY_CLOCK:
         print(f"== {name}", flush=True)
     # a file: a process that a stage leaves behind cannot hold us
