@@ -17,7 +17,8 @@
 #include <unistd.h>
 
 #ifdef __x86_64__
-enum { SLOT = 32, SITES = 8192, LOCKS = 12, HITS = 2000, BREAKPOINT = 0xcc };
+enum { SLOT = 32, SITES = 8192, LOCKS = 12, HITS = 1000, BREAKPOINT = 0xcc };
+enum { IDLE = 20 }; /* what touches nothing that is looked after counts as so many hits */
 
 typedef struct LockSet {
     const void *locks[LOCKS];
@@ -388,20 +389,22 @@ static bool same_locks(const LockSet *a, const LockSet *b)
     return a->count == b->count && !memcmp(a->locks, b->locks, (size_t)a->count * sizeof *a->locks);
 }
 
-static void note_use(const void *block, const Access *s)
+/* Whether the block is a table that threads share. */
+static bool note_use(const void *block, const Access *s)
 {
     Table *t = block ? table_at(block) : NULL;
     if (!t || !t->block || lab_is_ending())
-        return;
+        return false;
     pthread_t self = pthread_self();
     t->shared |= !pthread_equal(t->first, self);
     LockSet held = locks_now(s);
     for (int i = 0; i < t->use_count; i++)
         if (pthread_equal(t->uses[i].thread, self) && same_locks(&t->uses[i].held, &held))
-            return;
+            return t->shared;
     if (t->shared)
         t->uses[t->use_count < USES ? t->use_count++ : (int)(s - sites) % USES] =
             (struct Use){self, held, (const void *)(s->address + 1)};
+    return t->shared;
 }
 
 void lab_races_moved(const void *from, const void *to, const void *caller)
@@ -511,19 +514,22 @@ static const void *word_at(const void *address)
     return process_vm_readv(getpid(), &to, 1, &from, 1, 0) == sizeof word ? word : NULL;
 }
 
-static void compares(const Access *s, const greg_t *registers, const void *address)
+/* Whether it compares a reference. */
+static bool compares(const Access *s, const greg_t *registers, const void *address)
 {
     int one = s->left == IN_MEMORY ? s->right : s->left,
         other = one == s->left ? s->right : s->left;
     if (one < 0)
-        return;
+        return false;
     const void *a = (const void *)registers[one];
     const void *b = other == IN_MEMORY ? NULL : (const void *)registers[other];
     bool has = lab_compares_has(a);
     if (other == IN_MEMORY && (has || a))
         b = word_at(address);
-    if (has || lab_compares_has(b))
-        lab_compares_saw(has ? a : b, has ? b : a, (const void *)(s->address + 1));
+    if (!has && !lab_compares_has(b))
+        return false;
+    lab_compares_saw(has ? a : b, has ? b : a, (const void *)(s->address + 1));
+    return true;
 }
 
 static void trap(int sig, siginfo_t *info, void *context)
@@ -542,25 +548,26 @@ static void trap(int sig, siginfo_t *info, void *context)
     const void *place = NULL, *address = touched(s, ((ucontext_t *)context)->uc_mcontext.gregs);
     Variable *v = NULL;
     const char *say = NULL;
+    bool matters = compares(s, ((ucontext_t *)context)->uc_mcontext.gregs, address);
     look_at_last(s->kind == 'x' && last.address == (uintptr_t)address);
     pthread_mutex_lock(&lock);
     if (s->kind != 'c') {
         if ((v = variable(address, s)) != NULL)
             say = note(s, v, &place);
-        note_use(lab_fence_block(address), s);
+        matters |= note_use(lab_fence_block(address), s) || v;
         if (lab_image_is_data(address))
             note_spin(s, address);
     }
-    bool of_lock = s->kind == 'x' || last.address == (uintptr_t)address;
+    bool of_lock = s->kind == 'x' || (address && last.address == (uintptr_t)address);
     /* the agent shall come to its end; but who takes a lock has to be seen to give it back */
-    if (of_lock && s->hits > 50 * HITS)
+    if (of_lock && s->hits > 100 * HITS)
         atomic_store(&spins_off, true);
-    if (++s->hits >= HITS && (!of_lock || spins_off)) {
+    s->hits += matters || of_lock ? 1 : IDLE;
+    if (s->hits >= HITS && (!of_lock || spins_off)) {
         s->free = true;
         *(volatile unsigned char *)s->address = s->original;
     }
     pthread_mutex_unlock(&lock);
-    compares(s, ((ucontext_t *)context)->uc_mcontext.gregs, address);
     *rip = (greg_t)(uintptr_t)s->slot;
     if (say && !v->seen)
         tell(say, v, place);
