@@ -202,7 +202,7 @@ def contract(text):
     kept = [line for line in lines if line.startswith("Syntax:")]
     for line in lines:
         m = re.match(
-            r" (\S+) :( \[optional\])? .*(\((?:STRING|BOOLEAN|INT|NANOTIME|MEMORY SIZE|STRING SET)[^()]*\))$",
+            r" (\S+) :( \[optional\])? .*(\((?:STRING|FILE|BOOLEAN|INT|NANOTIME|MEMORY SIZE|STRING SET)[^()]*\))$",
             line,
         )
         if m:

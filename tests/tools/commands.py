@@ -75,12 +75,14 @@ def tool_jcmd_compiler():
             check(re.search(r"size=\d+Kb used=\d+Kb max_used=\d+Kb free=\d+Kb\n", text), text)
             bounds = re.findall(r"\n bounds \[(%s), (%s), %s\]\n" % (place, place, place), text)
             check(any(int(a, 16) <= begin < int(b, 16) for a, b in bounds), text)
-            check(
-                re.search(r"\n total_blobs=\d+ nmethods=\d+ adapters=\d+\n", text)
-                and "\n compilation: enabled\n" in text
-                and re.search(r"\n full_count=0\n", text),
-                text,
+            lines = (
+                r"\n total_blobs=\d+, nmethods=\d+, adapters=\d+, full_count=0"
+                r"\nCompilation: enabled, stopped_count=0, restarted_count=0\n"
+                if RELEASE >= 21
+                else r"\n total_blobs=\d+ nmethods=\d+ adapters=\d+\n compilation: enabled"
+                r"\n +stopped_count=0, restarted_count=0\n full_count=0\n"
             )
+            check(re.search(lines, text), "%s: %s" % (java, text))
 
             path = "/tmp/perf-%s.map" % r.pid
             tool("jcmd", r.pid, "Compiler.perfmap")
@@ -92,6 +94,12 @@ def tool_jcmd_compiler():
                 any(int(at, 16) == begin and int(n, 16) == end - begin for at, n in known),
                 "%s: %s is not as in the list\n%s" % (java, known, found.group(0)),
             )
+            if RELEASE >= 25:
+                tool("jcmd", r.pid, "Compiler.perfmap", its.work + "/%p%%.map")
+                path = os.path.join(its.work, "%s%%.map" % r.pid)
+                with open(path, encoding="utf-8") as f:
+                    check(re.search(r"int Hot\.hot\(int\)$", f.read(), re.M), java + path)
+                os.remove(path)
 
 
 @row

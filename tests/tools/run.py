@@ -28,9 +28,7 @@ import packaged, recordings, strangers  # noqa: E401, E402, F401
 # Rows that do not pass, in this release and later ones.
 LEFT_OUT = {
     21: {
-        "attach_help": "help names other arguments of VM.native_memory, and from 25 on of another",
         "jdwp_options": "a fatal error of JNI shows frames of C",
-        "tool_jcmd_compiler": "the code heaps have other lines",
         "tool_jcmd_flags": "flags that are gone are in our table",
     },
     25: {

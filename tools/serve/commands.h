@@ -13,9 +13,10 @@
 
 typedef struct CommandArg {
     const char *name;          /* options: as written, "-all"; positional ones: for messages */
-    const char *text, *type;   /* type: BOOLEAN INT STRING */
+    const char *text, *type;   /* type: BOOLEAN INT STRING FILE */
     const char *default_value; /* NULL: none */
     bool mandatory, option;    /* option: by name; else by position, in the order of the rows */
+    ReleaseRange in;           /* before and after, its default holds, and nobody can give it */
 } CommandArg;
 
 #define COMMAND_MAX_ARGS 24
@@ -31,7 +32,7 @@ struct Command {
     const char *name, *description, *impact;
     const char *const *permission; /* three: class, name, action; NULL: none needed */
     const CommandArg *args;
-    int arg_count;
+    int arg_count; /* those of all releases */
     /* IN_VM; may leave an exception */
     void (*run)(Thread *self, FILE *out, const CommandValues *v);
     bool exported; /* DiagnosticCommandMBean offers it */
@@ -42,4 +43,7 @@ struct Command {
  * are exported exist.  IN_VM. */
 bool commands_run(Thread *self, const char *text, FILE *out, bool by_bean) MAY_SAFEPOINT MUST_CHECK;
 const Command *command_find(const char *name, size_t len); /* NULL: no such command */
-const Command *command_at(int index); /* in order of names; NULL after the last */
+const Command *command_at(int index);    /* in order of names; NULL after the last */
+bool command_takes(const CommandArg *a); /* in the release in use */
+/* Before 25 the names of files were texts as any other: %p stayed what it was. */
+const char *command_type(const CommandArg *a);

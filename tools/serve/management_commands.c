@@ -174,8 +174,11 @@ void jmm_GetDiagnosticCommandInfo(JNIEnv *env, jobjectArray names, dcmdInfo *inf
             throw_new(self, IllegalArgumentException, "Unknown diagnostic command");
             break;
         }
-        infos[i] = (dcmdInfo){c->name,          c->description,   c->impact,    c->permission[0],
-                              c->permission[1], c->permission[2], c->arg_count, JNI_TRUE};
+        int arguments = 0;
+        for (int k = 0; k < c->arg_count; k++)
+            arguments += command_takes(&c->args[k]);
+        infos[i] = (dcmdInfo){c->name,          c->description,   c->impact, c->permission[0],
+                              c->permission[1], c->permission[2], arguments, JNI_TRUE};
     }
     if (!a)
         throw_npe(self);
@@ -190,10 +193,12 @@ void jmm_GetDiagnosticCommandArgumentsInfo(JNIEnv *env, jstring name, dcmdArgInf
     free(text);
     if (!c && !exception_pending(self))
         throw_new(self, IllegalArgumentException, "Unknown diagnostic command");
-    for (int i = 0, position = 0; c && i < c->arg_count && i < count; i++) {
+    for (int i = 0, n = 0, position = 0; c && i < c->arg_count && n < count; i++) {
         const CommandArg *a = &c->args[i];
-        infos[i] = (dcmdArgInfo){a->name,      a->text,   a->type,   a->default_value,
-                                 a->mandatory, a->option, JNI_FALSE, a->option ? -1 : position++};
+        if (command_takes(a))
+            infos[n++] = (dcmdArgInfo){
+                a->name,      a->text,   command_type(a), a->default_value,
+                a->mandatory, a->option, JNI_FALSE,       a->option ? -1 : position++};
     }
 }
 

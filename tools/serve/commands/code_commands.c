@@ -32,10 +32,18 @@ void cmd_code_cache(Thread *self, FILE *out, const CommandValues *v)
             c->used / 1024, c->most_used / 1024, (c->size - c->used) / 1024);
     fprintf(out, " bounds [0x%016" PRIxPTR ", 0x%016" PRIxPTR ", 0x%016" PRIxPTR "]\n",
             (uintptr_t)c->begin, (uintptr_t)c->top, (uintptr_t)c->begin + c->size);
-    fprintf(out, " total_blobs=%u nmethods=%u adapters=0\n", s.codes + s.is_on, s.codes);
-    fprintf(out, " compilation: %s\n", s.is_on ? "enabled" : "disabled");
-    fprintf(out, "              stopped_count=0, restarted_count=0\n full_count=%u\n",
-            s.times_full);
+    const char *on = s.is_on ? "enabled" : "disabled";
+    uint32_t blobs = s.codes + s.is_on;
+    if (library_since(21))
+        fprintf(out,
+                " total_blobs=%u, nmethods=%u, adapters=0, full_count=%u\nCompilation: %s, "
+                "stopped_count=0, restarted_count=0\n",
+                blobs, s.codes, s.times_full, on);
+    else
+        fprintf(out,
+                " total_blobs=%u nmethods=%u adapters=0\n compilation: %s\n"
+                "              stopped_count=0, restarted_count=0\n full_count=%u\n",
+                blobs, s.codes, on, s.times_full);
 }
 
 static void map_range(FILE *out, const void *code, size_t size, const char *name)
@@ -51,8 +59,7 @@ static void map_code(void *out, Method *m, const CompiledCode *c)
 /* What `perf` reads to name machine code that no file has: begin, size, name. */
 void cmd_perf_map(Thread *self, FILE *out, const CommandValues *v)
 {
-    char path[64];
-    snprintf(path, sizeof path, "/tmp/perf-%d.map", (int)getpid());
+    const char *path = command_value(v, "filename");
     int fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0644);
     FILE *map = fd >= 0 ? fdopen(fd, "w") : NULL;
     if (!map) {

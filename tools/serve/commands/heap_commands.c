@@ -180,6 +180,10 @@ void cmd_heap_dump(Thread *self, FILE *out, const CommandValues *v)
     for (int i = 0; i < v->command->arg_count; i++)
         if (!strcmp(v->command->args[i].name, "-gz") && v->given[i])
             level = command_int(v, "-gz") ? command_int(v, "-gz") : -1;
+    if (command_int(v, "-parallel") < 0) {
+        fputs("Invalid number of parallel dump threads.\n", out);
+        return;
+    }
     if (level && (level < 1 || level > 9)) {
         fprintf(out, "Compression level out of range (1-9): %" PRId64 "\n", command_int(v, "-gz"));
         return;

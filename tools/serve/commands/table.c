@@ -3,10 +3,15 @@
 #include "tools/serve/commands/command.h"
 #include "vm/library/release.h"
 #include "vm/model/names.h"
+#include <unistd.h>
 
-#define OPTION(name, text, type, dflt) {name, text, type, dflt, false, true},
+#define OPTION_IN(range, name, text, type, dflt) {name, text, type, dflt, false, true, {range}},
+#define OPTION(name, text, type, dflt) {name, text, type, dflt, false, true, {0}},
 #define FLAG(name, text) OPTION(name, text, "BOOLEAN", "false")
-#define POSITIONAL(name, text, mandatory) {name, text, "STRING", NULL, mandatory, false},
+#define POSITIONAL(name, text, mandatory) {name, text, "STRING", NULL, mandatory, false, {0}},
+#define PATH_IN(range, name, text, mandatory, dflt) \
+    {name, text, "FILE", dflt, mandatory, false, {range}},
+#define PATH(name, text, mandatory, dflt) {name, text, "FILE", dflt, mandatory, false, {0}},
 #define REMOTE(name, type) OPTION(name, "set com.sun.management." name, type, NULL)
 #define PERMISSION(...) ((const char *const[3]){__VA_ARGS__})
 #define ANYBODY PERMISSION(NULL)
@@ -65,14 +70,28 @@ const Command *command_at(int index)
     return NULL;
 }
 
+bool command_takes(const CommandArg *a) { return library_in(a->in, the_library); }
+
+const char *command_type(const CommandArg *a)
+{
+    return strcmp(a->type, "FILE") || library_since(25) ? a->type : "STRING";
+}
+
 /* ---- values ---- */
 
+/* What this release does not take, has its default. */
 static int arg_index(const Command *c, const char *name)
 {
+    int other = -1;
     for (int i = 0; i < c->arg_count; i++)
-        if (!strcmp(c->args[i].name, name))
-            return i;
-    VM_FATAL("%s has no argument %s", c->name, name);
+        if (!strcmp(c->args[i].name, name)) {
+            if (command_takes(&c->args[i]))
+                return i;
+            other = i;
+        }
+    if (other < 0)
+        VM_FATAL("%s has no argument %s", c->name, name);
+    return other;
 }
 
 const char *command_value(const CommandValues *v, const char *name)
@@ -146,7 +165,7 @@ static bool parse_one(Thread *self, CommandValues *v, const char **at, Texts *ow
     VEC_PUSH(*owned, key);
     int chosen = -1;
     for (int i = 0; i < c->arg_count && chosen < 0; i++)
-        if (c->args[i].option && !strcmp(c->args[i].name, key))
+        if (c->args[i].option && command_takes(&c->args[i]) && !strcmp(c->args[i].name, key))
             chosen = i;
     if (chosen >= 0) {
         if (**at == '=') {
@@ -157,7 +176,7 @@ static bool parse_one(Thread *self, CommandValues *v, const char **at, Texts *ow
         }
     } else {
         for (int i = 0; i < c->arg_count && chosen < 0; i++)
-            if (!c->args[i].option && !v->given[i])
+            if (!c->args[i].option && command_takes(&c->args[i]) && !v->given[i])
                 chosen = i;
         *at = start;
         value = word(at, " ");
@@ -172,6 +191,21 @@ static bool parse_one(Thread *self, CommandValues *v, const char **at, Texts *ow
     v->given[chosen] = true;
     v->text[chosen] = value;
     return check_value(self, &c->args[chosen], value);
+}
+
+/* %p is the process, %% is % */
+static char *file_name(const char *pattern)
+{
+    char *out = xstrdup(""), *more;
+    for (const char *p = pattern; *p; free(out), out = more)
+        if (p[0] == '%' && p[1] == 'p') {
+            more = xasprintf("%s%d", out, (int)getpid());
+            p += 2;
+        } else {
+            p += p[0] == '%' && p[1] == '%';
+            more = xasprintf("%s%c", out, *p++);
+        }
+    return out;
 }
 
 static bool run_line(Thread *self, const char *line, FILE *out, bool by_bean)
@@ -198,11 +232,16 @@ static bool run_line(Thread *self, const char *line, FILE *out, bool by_bean)
     }
     for (int i = 0; ok && i < v.command->arg_count; i++) {
         const CommandArg *a = &v.command->args[i];
-        if (!v.given[i] && a->mandatory)
+        if (!v.given[i] && a->mandatory && command_takes(a))
             ok = throw_new(self, IllegalArgumentException, "The argument '%s' is mandatory.",
                            a->name);
         else if (!v.given[i])
             v.text[i] = a->default_value;
+        if (v.text[i] && !strcmp(a->type, "FILE") && (!v.given[i] || library_since(25))) {
+            char *path = file_name(v.text[i]);
+            VEC_PUSH(owned, path);
+            v.text[i] = path;
+        }
     }
     if (ok) {
         HANDLE_SCOPE(self);
@@ -258,33 +297,33 @@ void command_print_exception(Thread *self, FILE *out)
 static void print_arg(FILE *out, const CommandArg *a)
 {
     fprintf(out, "\t%s : %s %s (%s, %s)\n", a->name, a->mandatory ? "" : "[optional]", a->text,
-            a->type, a->default_value ? a->default_value : "no default value");
+            command_type(a), a->default_value ? a->default_value : "no default value");
 }
 
 void command_print_syntax(FILE *out, const Command *c)
 {
-    int options = 0;
+    int options = 0, positions = 0;
     for (int i = 0; i < c->arg_count; i++)
-        options += c->args[i].option;
-    if (!c->arg_count) {
+        *(c->args[i].option ? &options : &positions) += command_takes(&c->args[i]);
+    if (!options && !positions) {
         fprintf(out, "Syntax: %s\n", c->name);
         return;
     }
     fprintf(out, "Syntax : %s %s", c->name, options ? "[options]" : "");
     for (int i = 0; i < c->arg_count; i++)
-        if (!c->args[i].option)
+        if (!c->args[i].option && command_takes(&c->args[i]))
             fprintf(out, c->args[i].mandatory ? " <%s>" : " [<%s>]", c->args[i].name);
     fputc('\n', out);
-    if (options < c->arg_count)
+    if (positions)
         fputs("\nArguments:\n", out);
     for (int i = 0; i < c->arg_count; i++)
-        if (!c->args[i].option)
+        if (!c->args[i].option && command_takes(&c->args[i]))
             print_arg(out, &c->args[i]);
     if (options)
         fputs("\nOptions: (options must be specified using the <key> or <key>=<value> syntax)\n",
               out);
     for (int i = 0; i < c->arg_count; i++)
-        if (c->args[i].option)
+        if (c->args[i].option && command_takes(&c->args[i]))
             print_arg(out, &c->args[i]);
 }
 
