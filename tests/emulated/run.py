@@ -9,8 +9,8 @@ Build    build/emulated/vm, by a cross file that is made here.
 Suites   are those of the other machine (docs/testing.md).  What compiles for them runs here; the
          stock VM that programs are compared with is emulated, too.  About ten times slower than
          without emulation; an emulator on x86-64 shows no weak order of memory.
-Compiler the suite `compile` is programs with all methods compiled at their first call.  QEMU before
-         8.1 goes on running code that is not there any more: Debian 13's is fetched then.
+Compiler the suites `compile` and `compile conformance` are all programs, and all conformance tests,
+         with each method compiled at its first call.  QEMU before 8.1 goes on running code that is not there any more: Debian 13's is fetched then.
 
 run.py [--few] [--suite NAME]... [--only PATTERN]... [--jobs N]
 --few takes what every check can afford; --only is the suite's own.  Prints (run, passed) of each
@@ -32,10 +32,6 @@ from cross import Cross  # noqa: E402
 BASE = os.path.join(PROJECT, "build", "emulated")
 BUILD = os.path.join(BASE, "vm")
 # What every check can afford.
-COMPILED = (
-    *("java/basic/*", "java/exceptions/*", "java/gc/*", "java/invoke/*", "java/numbers/*"),
-    *("java/monitors/*", "java/concurrent/*", "bytecode/*/*"),
-)
 FEW = {
     "compile": ("java/basic/[AS]*", "java/exceptions/NullInHotCode", "java/numbers/L*"),
     "java": ("java/basic/*", "java/gc/References", "java/numbers/[BCL]*"),
@@ -105,14 +101,17 @@ class Emulated:
         return [*command, "--vm", self.vm, "--jobs", self.jobs, *repeated("--only", only)]
 
     def compiled(self, suite, only):
-        command = [*self.programs("java", only or COMPILED), "--suite", "bytecode"]
-        # a task is to wait less long than it takes to compile it
-        return [*command, "--vm-option=-Xcomp", "--exclude", "java/concurrent/Executors1"]
+        command = self.programs("java", only)
+        command += repeated("--suite", ("bytecode", "jni", "agents"))
+        return [*command, "--vm-option=-Xcomp"]
 
     def conformance(self, suite, only):
         command = ["tck-subset/run", "--java", self.vm, "--javac-java", self.compiling_java]
         command += ["--out", BASE + "/tck", "--timeout", "600", "--jobs", self.jobs]
         return [*command, *repeated("--only", only)]
+
+    def compiled_conformance(self, suite, only):
+        return [*self.conformance(suite, only), "--args=-Xcomp"]
 
     def crash(self, suite, only):
         command = ["tests/crash/run.py", "--vm", self.vm, "--leave-out", *LEFT_OUT[suite]]
@@ -132,6 +131,7 @@ SUITES = {
     **dict.fromkeys(("java", "bytecode", "jni", "agents"), Emulated.programs),
     "compile": Emulated.compiled,
     "conformance": Emulated.conformance,
+    "compile conformance": Emulated.compiled_conformance,
     "crash": Emulated.crash,
     "tools": Emulated.tools,
 }
@@ -160,7 +160,7 @@ def main():
     if not emulated.compiles:
         print("nothing is compiled: the emulator is too old, and Debian 13's is not to be had")
     for suite in args.suite or (FEW if args.few else SUITES):
-        if suite == "compile" and not emulated.compiles:
+        if "compile" in suite and not emulated.compiles:
             continue
         only = args.only or (FEW.get(suite, ()) if args.few else ())
         command = SUITES[suite](emulated, suite, only)
