@@ -131,11 +131,19 @@ void thread_interruptible_at(Thread *self, Lock *lock, Cond *cond)
     lock_release(&self->park_lock);
 }
 
-static bool interrupted_exception(Thread *self, const char *message)
+/* Whether it was interrupted, which is over then. */
+static bool take_interrupt(Thread *self)
 {
+    if (!thread_java_interrupted(self))
+        return false;
     java_thread_clear_interrupted(self->java->object);
     atomic_store(&self->own->interrupted, false);
-    return throw_new(self, "java/lang/InterruptedException", "%s", message);
+    return true;
+}
+
+static bool sleep_interrupted(Thread *self)
+{
+    return throw_new(self, "java/lang/InterruptedException", "sleep interrupted");
 }
 
 bool thread_sleep(Thread *self, int64_t nanos)
@@ -143,9 +151,9 @@ bool thread_sleep(Thread *self, int64_t nanos)
     assert_in_vm(self);
     VM_ASSERT(nanos >= 0, "a time to sleep");
     lock_take(&self->park_lock);
-    if (thread_java_interrupted(self)) {
+    if (take_interrupt(self)) {
         lock_release(&self->park_lock);
-        return interrupted_exception(self, "sleep interrupted");
+        return sleep_interrupted(self);
     }
     atomic_store(&self->own->interrupted, false);
     uint32_t saved = self->java->java_state;
@@ -159,12 +167,16 @@ bool thread_sleep(Thread *self, int64_t nanos)
         cond_wait_until(&self->park_cond, &self->park_lock, &until);
     bool interrupted = self->own->interrupted;
     lock_release(&self->park_lock);
-    thread_block_end(self);
+    /* One that is suspended sleeps no more, or its interruption was seen: so it does not change when
+     * the thread is interrupted before it is resumed. */
+    become_running(self, THREAD_IN_VM, POLL_SUSPEND);
     self->java->waited_ns += wait_time_since(start);
+    interrupted = interrupted && !thread_is_stopping(self) && take_interrupt(self);
+    if (!interrupted)
+        thread_set_java_state(self, saved);
+    thread_suspend_self(self);
     thread_set_java_state(self, saved);
     if (thread_is_stopping(self))
         return safepoint_poll(self), self->exception == NULL;
-    if (interrupted && thread_java_interrupted(self))
-        return interrupted_exception(self, "sleep interrupted");
-    return true;
+    return !interrupted || sleep_interrupted(self);
 }
