@@ -15,6 +15,7 @@ static bool more_than_one(uint16_t bits) { return (bits & (bits - 1)) != 0; }
 bool check_class_flags(Parser *p, uint16_t flags)
 {
     uint16_t major = p->cf->major;
+    VM_ASSERT(major >= CLASSFILE_MAJOR_MIN, "the version is known before any flags");
     if (has(flags, ACC_MODULE)) /* 4.1: a module is not a class, whatever else is set */
         return parse_fail(p, CLASSFILE_NO_CLASS_DEF, p->pos,
                           "%.*s is not a class because access_flag ACC_MODULE is set", NAME_ARG(p));

@@ -10,6 +10,7 @@ enum { MAX_NESTING = 256 }; /* of values: Java's parser recurses as well */
 
 static bool skip(AnnotationWalk *w, size_t n)
 {
+    VM_ASSERT(w->at <= w->end, "the walk stays in the attribute");
     if ((size_t)(w->end - w->at) < n)
         return false;
     w->at += n;

@@ -47,6 +47,8 @@ bool raw_attrs_init(Parser *p, RawAttributes *raw, uint16_t count)
 
 void raw_attrs_add(RawAttributes *raw, const AttrHead *h)
 {
+    VM_ASSERT(raw->data, "raw_attrs_init has made room");
+    VM_ASSERT(raw->count < UINT16_MAX, "an attribute table's count has 16 bits");
     raw->data[raw->count++] = (RawAttribute){h->name_index, {(uint32_t)h->start, h->len}};
 }
 

@@ -192,6 +192,8 @@ bool check_local_vars(Parser *p, const CodeAttribute *c)
     if (c->local_var_count == 0 || p->legacy || p->opt->trusted)
         return true;
     uint32_t size = table_size(c->local_var_count);
+    VM_ASSERT(c->local_var_count <= ROW_MASK, "a row's number leaves the bit TYPED free");
+    VM_ASSERT(c->local_var_count < size, "a search ends at an empty slot");
     VarSet set = {c->local_vars, calloc(size, sizeof(uint32_t)), size};
     bool ok = set.slots ? check_variables(p, c, &set) : parse_no_memory(p);
     free(set.slots);
@@ -245,6 +247,7 @@ static bool code_body(Parser *p, MethodInfo *m, CodeAttribute *c, const AttrHead
 
 bool parse_code(Parser *p, MethodInfo *m, const AttrHead *h)
 {
+    VM_ASSERT(!m->code, "a method has one Code attribute");
     CodeAttribute *c = parse_room(p, sizeof *c);
     TRY(c);
     Gather g = {0};

@@ -204,6 +204,7 @@ DescVerdict desc_check_method(const char *d, size_t len, bool legacy, unsigned *
 /* End of the type at p, never past end. */
 static const char *skip_type(const char *p, const char *end)
 {
+    VM_ASSERT(p <= end, "a descriptor's rest");
     while (p < end && *p == '[')
         p++;
     if (p < end && *p == 'L') {
@@ -242,6 +243,7 @@ bool desc_next(DescIter *it)
     }
     it->type = it->at;
     it->at = skip_type(it->at, it->end);
+    VM_ASSERT(it->at > it->type && it->at <= it->end, "each type takes a letter at least");
     it->type_len = (uint32_t)(it->at - it->type);
     it->kind = it->type[0];
     it->slots = (uint8_t)desc_kind_slots(it->kind);
@@ -379,6 +381,7 @@ static void put_params(DescriptorText *t, const char *d, size_t n)
 
 static size_t finish(DescriptorText *t)
 {
+    VM_ASSERT(t->buf || !t->size, "room for a text, or none");
     if (t->size)
         t->buf[t->len < t->size ? t->len : t->size - 1] = 0;
     return t->len;

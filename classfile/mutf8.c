@@ -24,6 +24,7 @@ static unsigned seq_len(const uint8_t *p, const uint8_t *end)
 static uint16_t next(const uint8_t **pp, const uint8_t *end)
 {
     const uint8_t *p = *pp;
+    VM_ASSERT(p < end, "something is left to decode");
     unsigned n = seq_len(p, end);
     *pp = p + (n ? n : 1);
     switch (n) {

@@ -196,6 +196,7 @@ static bool pairs_add(PairSet *s, const ClassFile *cf, unsigned i)
     Utf8 desc, d2;
     Utf8 name = s->get(cf, i, &desc);
     uint32_t h = hash_bytes(name.bytes, name.len) * 31 + hash_bytes(desc.bytes, desc.len);
+    VM_ASSERT(i < s->size, "a search ends at an empty slot");
     uint32_t *slot = &s->slots[TABLE_PLACE(
         k, h, s->size,
         !s->slots[k] || (utf8_eq(name, s->get(cf, s->slots[k] - 1, &d2)) && utf8_eq(desc, d2)))];
@@ -416,6 +417,7 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
                      ClassFileError *err)
 {
     static const ClassFileOptions defaults;
+    VM_ASSERT(out && (bytes || !len), "a class file, and where it goes");
     if (!opt)
         opt = &defaults;
     ClassFileError scratch;
@@ -458,6 +460,7 @@ bool classfile_parse(const uint8_t *bytes, size_t len, const ClassFileOptions *o
         classfile_free(cf);
         return false;
     }
+    VM_ASSERT(p.pos == p.end && cf->this_class && cf->name.len, "a whole class with a name");
     *out = cf;
     return true;
 }

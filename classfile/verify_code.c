@@ -58,6 +58,7 @@ bool verify_scan(VMethod *m)
             /* stock has instructions of its own there, and says so when checking comes to it */
             n = 1;
         }
+        VM_ASSERT(n <= m->len - bci, "an instruction ends in the code");
         m->flags[bci] |= m->op == BC_new ? BCI_START | BCI_NEW : BCI_START;
         bci += n;
     }
@@ -276,6 +277,7 @@ static bool check_wide_local(VMethod *m, unsigned index, bool two)
 
 bool verify_operands(VMethod *m)
 {
+    VM_ASSERT(is_start(m, m->bci), "an instruction begins here");
     const uint8_t *p = m->code + m->bci;
     const ClassFile *cf = m->v->cf;
     m->op = (uint8_t)bytecode_at(m->code, (int)m->bci);
@@ -345,6 +347,7 @@ bool verify_operands(VMethod *m)
 
 bool verify_targets(VMethod *m, bool (*visit)(VMethod *m, uint32_t target))
 {
+    VM_ASSERT(is_start(m, m->bci), "an instruction begins here");
     uint32_t n = bytecode_target_count(m->code, (int)m->bci);
     for (uint32_t i = 0; i < n; i++)
         if (!visit(m, bytecode_target(m->code, (int)m->bci, i)))

@@ -25,6 +25,7 @@ void verify_initial_frame(VMethod *m)
         if (it.slots == 2)
             m->cur.locals[n++] = t + 1;
     }
+    VM_ASSERT(n <= m->max_locals, "arguments fit into locals");
     m->cur.local_count = n;
     while (n < m->max_locals)
         m->cur.locals[n++] = V_TOP;
@@ -201,6 +202,8 @@ static bool read_frame(Reader *r, const MapFrame *prev, bool first, MapFrame *f)
         return false;
     if (!list_is_good(r, f->stack_count, m->max_stack))
         return false;
+    VM_ASSERT(f->locals + f->local_count <= v->pool.len && f->stack + f->stack_count <= v->pool.len,
+              "a frame's slots are in the pool");
     f->bci = first ? delta : prev->bci + delta + 1;
     f->this_uninit = any_uninit_this(v, f);
     return true;
@@ -214,6 +217,7 @@ bool verify_read_frames(VMethod *m)
     Span span = m->ca->stack_map_table;
     if (!span_present(span))
         return true;
+    VM_ASSERT(span.off <= v->cf->len && span.len <= v->cf->len - span.off, "a span of the file");
     MapFrame prev = {0};
     for (unsigned i = 0; i < m->max_locals; i++)
         if (!VEC_TRY_PUSH(v->pool, m->cur.locals[i]))
@@ -236,6 +240,7 @@ bool verify_read_frames(VMethod *m)
                         "StackMapTable error: bad offset");
             return false;
         }
+        VM_ASSERT(i == 0 || f.bci > prev.bci, "verify_frame_at searches by halves");
         m->flags[f.bci] |= BCI_FRAME;
         if (!VEC_TRY_PUSH(v->frames, f))
             return verify_no_memory(v);

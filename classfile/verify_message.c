@@ -26,6 +26,7 @@ static void put_n(MessageText *t, const char *s, size_t n)
         t->cap = cap;
         t->s = more;
     }
+    VM_ASSERT(t->len + n < t->cap, "room for the text and its zero");
     memcpy(t->s + t->len, s, n);
     t->len += n;
     t->s[t->len] = 0;
