@@ -7,6 +7,7 @@
 #include "tools/lab/fence.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
+#include "tools/lab/carried.h"
 #include "tools/lab/races.h"
 #include "tools/lab/stack.h"
 #include "tools/lab/suspensions.h"
@@ -744,6 +745,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     if (lab_config.cost)
         c->start = lab_now();
     lab_compares_begins(c);
+    lab_carried_begins(c);
     lab_stack_begins(&c->stack);
 }
 
@@ -767,6 +769,7 @@ void lab_event_end(LabEventCall *c)
     lab_stack_ends(&c->stack, c->row->name);
     lab_compares_ends(c);
     lab_races_settle();
+    lab_carried_ends(c);
     current = c->outer;
     current_args = c->outer_args;
     depth = c->outer_depth;

@@ -192,4 +192,25 @@ static int look(struct dl_phdr_info *info, size_t size, void *inside)
     return 1;
 }
 
+static int find_thread_local(struct dl_phdr_info *info, size_t size, void *range)
+{
+    if (info->dlpi_addr != base)
+        return 0;
+    uintptr_t *bounds = range;
+    for (int i = 0; i < info->dlpi_phnum; i++)
+        if (info->dlpi_phdr[i].p_type == PT_TLS && info->dlpi_tls_data) {
+            bounds[0] = (uintptr_t)info->dlpi_tls_data;
+            bounds[1] = bounds[0] + info->dlpi_phdr[i].p_memsz;
+        }
+    return 1;
+}
+
+void lab_image_thread_local(uintptr_t *begin, uintptr_t *end)
+{
+    uintptr_t bounds[2] = {*begin, *end};
+    dl_iterate_phdr(find_thread_local, bounds);
+    *begin = bounds[0];
+    *end = bounds[1];
+}
+
 void lab_image_watch(const void *inside) { dl_iterate_phdr(look, (void *)(uintptr_t)inside); }

@@ -13,6 +13,9 @@ typedef struct LabOwn {
 
 /* Finds the library that the address lies in and has it call the laboratory's functions. */
 void lab_image_watch(const void *inside);
+/* Where the calling thread's thread-local variables of the library lie; left alone when it has none
+ * yet. */
+void lab_image_thread_local(uintptr_t *begin, uintptr_t *end);
 /* Whether an address lies in the library's code. */
 bool lab_in_agent(const void *code);
 /* ... in its data. */

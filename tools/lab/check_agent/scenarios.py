@@ -326,6 +326,11 @@ def plain(lab):
     for name in ["Threads", "Together", "Mixture", "Many", *virtual[:1]] if lab.accesses else ():
         config = [("jni", 1), ("races", lab.accesses), ("fence", 2)]
         add("race", name, "plain", config, name != "Mixture")
+    for name in virtual[:1] if lab.accesses else ():
+        config = [("jni", 1), ("races", lab.accesses)]
+        s = Scenario(f"race/one-carrier-{name}", (name, ()), "plain", config, carriers(1))
+        s.quick = True
+        out.append(s)
     samples = {}
     native = lab.agent.native()
     add("repeat", "Rounds", "rounds", [("jni", 1)], True)
