@@ -50,8 +50,8 @@ SINGLE += ["direct_0", "guard_virtual_0", "guard_class_0", "guard_receiver_0"]
 DIVISIONS = [op + how for how in ("_power", "_magic") for op in "idiv irem ldiv lrem".split()]
 SHORTCUTS = "class hash thread carrier same instance assignable array length".split()
 SHORTCUTS += "referent refers caller".split()
-SHORTCUTS += [f"{does}_{t}" for does in "get put set cas".split() for t in "ijl"]
-SHORTCUTS += [f"{counts}_{t}" for counts in "bits leading trailing".split() for t in "ij"]
+SHORTCUTS += [f"{does}_{t}" for does in "get put set cas swap".split() for t in "ijl"]
+SHORTCUTS += [f"{counts}_{t}" for counts in "add bits leading trailing".split() for t in "ij"]
 SINGLE += [f"shortcut_{name}_0" for name in SHORTCUTS]
 SINGLE += ["narrow_%s_1" % t for t in "zbcs"]
 

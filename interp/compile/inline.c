@@ -305,7 +305,7 @@ static bool plan_shortcut(Planner *p, KnownCallee callee)
     if (!s)
         return false;
     s->target = TARGET_WAY_OUT;
-    p->has_effects = m->shortcut >= SHORTCUT_PUT_I && m->shortcut <= SHORTCUT_CAS_L;
+    p->has_effects = m->shortcut >= SHORTCUT_PUT_I && m->shortcut <= SHORTCUT_ADD_J;
     return true;
 }
 

@@ -556,22 +556,24 @@ PIECE_FUNCTION(piece_guard_receiver_0_0)
     else
         piece_call(piece_taken, self, ANY0, locals);
 }
-/* In the place of a native method's call: while the method is bound to the function that the VM
- * has for it, which would do this and no more; and where the value is known without it. */
-#define NATIVE_THEN(name, statement, next) \
+/* In the place of a method's call, where this holds and the value is known without the call. */
+#define SHORTCUT_THEN(name, usable, statement, next) \
     PIECE_FUNCTION(piece_shortcut_##name##_0_0) \
     { \
-        PieceCell *pc = PC0; \
-        const Method *m = OPERAND(0, p); \
+        UNUSED PieceCell *pc = PC0; \
         UNUSED const Slot *top = AT_LOCALS(hole_sp); /* the last argument */ \
         UNUSED uint64_t value; \
-        if (LIKELY(m->entry == ENTRY_FAST_NATIVE) && LIKELY(statement)) \
+        if (LIKELY(usable) && LIKELY(statement)) \
             next; \
         else \
             piece_call(piece_taken, self, ANY0, locals); \
     }
 #define WITH_VALUE piece_next1(ANY2, ANY1, self, value, locals, ANY3, ANY_X)
+/* While a native method is bound to the function that the VM has for it, which would do the same. */
+#define IS_BOUND (((const Method *)OPERAND(0, p))->entry == ENTRY_FAST_NATIVE)
+#define NATIVE_THEN(name, statement, next) SHORTCUT_THEN(name, IS_BOUND, statement, next)
 #define NATIVE(name, statement) NATIVE_THEN(name, statement, WITH_VALUE)
+#define IN_JAVA(name, statement) SHORTCUT_THEN(name, true, statement, WITH_VALUE)
 #define IS(v) (value = (uint64_t)(v), true)
 NATIVE(class, top->l &&IS(object_class(top->l)->mirror))
 NATIVE(hash, top->l && (value = object_hash_in_word(top->l)))
@@ -610,6 +612,10 @@ NATIVE(caller, ({
                     (__atomic_exchange_n(PLACE(T, size), encode(top), __ATOMIC_SEQ_CST), \
                      written(IN_OBJECT(size)), true), \
                 piece_call(piece_next0, self, ANY0, locals)) \
+    IN_JAVA(swap_##t, \
+            IN_OBJECT(size) && \
+                IS(decode(__atomic_exchange_n(PLACE(T, size), encode(top), __ATOMIC_SEQ_CST))) && \
+                (written(IN_OBJECT(size)), true)) \
     NATIVE(cas_##t, IN_OBJECT(2 * (size)) && \
                         IS(__sync_bool_compare_and_swap(PLACE(T, 2 * (size)), \
                                                         encode(top - (size)), encode(top))) && \
@@ -621,25 +627,22 @@ NATIVE(caller, ({
 UNSAFE(i, uint32_t, 1, BITS_OF, , NO_BARRIER)
 UNSAFE(j, uint64_t, 2, BITS_OF, , NO_BARRIER)
 UNSAFE(l, ref_t, 1, REF_OF, ref_decode, BARRIER)
-/* in the place of a method in Java */
-#define IN_JAVA(name, expression) \
-    PIECE_FUNCTION(piece_shortcut_##name##_0_0) \
-    { \
-        uint64_t bits = AT_LOCALS(hole_sp)->bits, value = (uint32_t)(expression); \
-        WITH_VALUE; \
-    }
+#define ADDED(T, k) __atomic_fetch_add(PLACE(T, k), (T)top->bits, __ATOMIC_SEQ_CST)
+IN_JAVA(add_i, IN_OBJECT(1) && IS(ADDED(uint32_t, 1)))
+IN_JAVA(add_j, IN_OBJECT(2) && IS(ADDED(uint64_t, 2)))
 #define ONES(instruction, T) \
     ({ \
         T ones_; \
-        asm(instruction : "=r"(ones_) : "r"((T)bits)); \
-        ones_; \
+        asm(instruction : "=r"(ones_) : "r"((T)top->bits)); \
+        (uint32_t) ones_; \
     })
-IN_JAVA(bits_i, ONES(COUNT_i, uint32_t))
-IN_JAVA(bits_j, ONES(COUNT_j, uint64_t))
-IN_JAVA(leading_i, (uint32_t)bits ? __builtin_clz((uint32_t)bits) : 32)
-IN_JAVA(leading_j, bits ? __builtin_clzll(bits) : 64)
-IN_JAVA(trailing_i, (uint32_t)bits ? __builtin_ctz((uint32_t)bits) : 32)
-IN_JAVA(trailing_j, bits ? __builtin_ctzll(bits) : 64)
+#define U32_OR(k, count, bits) IS((bits) ? (uint32_t)count(bits) : k)
+IN_JAVA(bits_i, IS(ONES(COUNT_i, uint32_t)))
+IN_JAVA(bits_j, IS(ONES(COUNT_j, uint64_t)))
+IN_JAVA(leading_i, U32_OR(32, __builtin_clz, (uint32_t)top->bits))
+IN_JAVA(leading_j, U32_OR(64, __builtin_clzll, top->bits))
+IN_JAVA(trailing_i, U32_OR(32, __builtin_ctz, (uint32_t)top->bits))
+IN_JAVA(trailing_j, U32_OR(64, __builtin_ctzll, top->bits))
 /* what an expanded return does with its value, as those of ops_control.h */
 #define NARROW(name, v) \
     PIECE_FUNCTION(piece_narrow_##name##_1_0) \

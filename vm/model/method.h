@@ -61,6 +61,11 @@ enum {
     SHORTCUT_CAS_J,
     SHORTCUT_CAS_L,
     /* in Java; the processor has an instruction for it */
+    SHORTCUT_SWAP_I, /* getAndSet */
+    SHORTCUT_SWAP_J,
+    SHORTCUT_SWAP_L,
+    SHORTCUT_ADD_I,  /* getAndAdd */
+    SHORTCUT_ADD_J,  /* they store up to here */
     SHORTCUT_BITS_I, /* bitCount */
     SHORTCUT_BITS_J,
     SHORTCUT_LEADING_I, /* numberOfLeadingZeros */

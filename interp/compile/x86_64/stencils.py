@@ -21,7 +21,7 @@ INVERSE |= {v: k for k, v in INVERSE.items() if v not in INVERSE}
 CONDITION = "(?:%s)$" % "|".join(INVERSE)
 USES_FLAGS = re.compile(r"(j|set|cmov)%s|adc|sbb" % CONDITION)
 SETS_FLAGS = re.compile(
-    r"(add|sub|and|or|xor|neg|cmp|test|sal|sar|shr|imul|idiv|btc|bsr|bsf|popcnt|cmpxchg)[bwlq]$"
+    r"(add|sub|and|or|xor|neg|cmp|test|sal|sar|shr|imul|idiv|btc|bsr|bsf|popcnt|cmpxchg|xadd)[bwlq]$"
     r"|u?comis[sd]$"
 )
 LEAVES_FLAGS = re.compile(

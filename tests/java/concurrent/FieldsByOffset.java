@@ -56,6 +56,10 @@ public class FieldsByOffset {
         U.putObjectVolatile(c, o, "round " + (n & 3));
         U.putIntVolatile(c, i, U.getInt(c, i) + 1);
         U.putLong(c, l, U.getLong(c, l) ^ n);
+        sum += U.getAndAddInt(c, i, 7 - n) + U.getAndAddLong(c, l, -(long) n << 30);
+        sum +=
+            U.getAndSetInt(c, i, U.getInt(c, i) * 5) ^ U.getAndSetLong(c, l, U.getLong(c, l) * 3);
+        if (U.getAndSetObject(c, o, "swapped") instanceof String text) sum += text.length();
         return sum;
     }
 
@@ -104,6 +108,8 @@ public class FieldsByOffset {
             sum += walk(longs, Unsafe.ARRAY_LONG_BASE_OFFSET, 8, 30);
             sum += walk(null, block, 4, 60);
             if (U.compareAndSwapInt(null, block, U.getInt(block), n)) sum++;
+            sum += U.getAndAddInt(null, block, -n) + U.getAndAddLong(null, block + 8, n);
+            sum += U.getAndSetInt(null, block + 4, n) + U.getAndSetLong(null, block + 16, n * 3L);
         }
         System.out.println("memory: " + sum + " " + ints[59] + " " + longs[29] + " " +
             U.getInt(block) + " " + U.getInt(block + 236));
@@ -147,8 +153,22 @@ public class FieldsByOffset {
         System.out.println("map: " + map + ", by a handle: " + shared.turns);
     }
 
+    /* An old object is all that keeps what is put into it. */
+    static void kept() {
+        AtomicReference<int[]> old = new AtomicReference<>(new int[1]);
+        System.gc();
+        long sum = 0;
+        for (int n = 0; n < 20_000; n++) {
+            sum += old.getAndSet(new int[] {n, -n})[0];
+            byte[] garbage = new byte[200];
+            sum += garbage.length + old.get()[1];
+        }
+        System.out.println("kept: " + sum);
+    }
+
     public static void main(String[] args) throws Exception {
         fields();
+        kept();
         statics();
         memory();
         atomics();
