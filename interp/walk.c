@@ -32,6 +32,15 @@ bool frame_prepare_refs(const Frame *f)
     return !f->method || (f->flags & FRAME_NATIVE) || refmap_prepare(f);
 }
 
+/* Above the operands of a call lie the references that linking has appended to them.  Above those of
+ * another instruction lies what nobody takes: VarHandleGuards calls methods that give an int, by a
+ * descriptor that says void. */
+static bool is_at_call(const Frame *f)
+{
+    int bc = bytecode_at(f->method->bytecode, frame_bci(f));
+    return bc >= BC_invokevirtual && bc <= BC_invokedynamic;
+}
+
 void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx)
 {
     VM_ASSERT(fn, "somebody looks");
@@ -51,6 +60,8 @@ void frame_each_ref(Frame *f, FrameSlotFn *fn, void *ctx)
         if (refmap_bit(e, (size_t)i) && f->locals[i].l)
             fn(ctx, &f->locals[i].l, true, i);
     int depth = (int)(f->sp - stack);
+    if (depth > e->stack && !is_at_call(f))
+        depth = e->stack;
     for (int i = 0; i < depth; i++)
         if ((i >= e->stack || refmap_bit(e, (size_t)(e->locals + i))) && stack[i].l)
             fn(ctx, &stack[i].l, false, i);

@@ -569,7 +569,7 @@ PIECE_FUNCTION(piece_guard_receiver_0_0)
             piece_call(piece_taken, self, ANY0, locals); \
     }
 #define WITH_VALUE piece_next1(ANY2, ANY1, self, value, locals, ANY3, ANY_X)
-/* While a native method is bound to the function that the VM has for it, which would do the same. */
+/* While a native method is bound to the VM's own function for it, which would do the same. */
 #define IS_BOUND (((const Method *)OPERAND(0, p))->entry == ENTRY_FAST_NATIVE)
 #define NATIVE_THEN(name, statement, next) SHORTCUT_THEN(name, IS_BOUND, statement, next)
 #define NATIVE(name, statement) NATIVE_THEN(name, statement, WITH_VALUE)

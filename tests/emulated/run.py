@@ -10,7 +10,8 @@ Suites   are those of the other machine (docs/testing.md).  What compiles for th
          stock VM that programs are compared with is emulated, too.  About ten times slower than
          without emulation; an emulator on x86-64 shows no weak order of memory.
 Compiler the suites `compile` and `compile conformance` are all programs, and all conformance tests,
-         with each method compiled at its first call.  QEMU before 8.1 goes on running code that is not there any more: Debian 13's is fetched then.
+         with each method compiled at its first call.  QEMU before 8.1 goes on running code that is
+         not there any more: Debian 13's is fetched then.
 
 run.py [--few] [--suite NAME]... [--only PATTERN]... [--jobs N]
 --few takes what every check can afford; --only is the suite's own.  Prints (run, passed) of each

@@ -167,8 +167,8 @@ bool thread_sleep(Thread *self, int64_t nanos)
         cond_wait_until(&self->park_cond, &self->park_lock, &until);
     bool interrupted = self->own->interrupted;
     lock_release(&self->park_lock);
-    /* One that is suspended sleeps no more, or its interruption was seen: so it does not change when
-     * the thread is interrupted before it is resumed. */
+    /* One that is suspended sleeps no more, or its interruption was seen: so what it does does not
+     * change when the thread is interrupted before it is resumed. */
     become_running(self, THREAD_IN_VM, POLL_SUSPEND);
     self->java->waited_ns += wait_time_since(start);
     interrupted = interrupted && !thread_is_stopping(self) && take_interrupt(self);

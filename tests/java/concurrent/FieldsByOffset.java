@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // options: -XX:CompileThreshold=200
+// tags: gcstress
 // Reading, writing, and comparing and setting by Unsafe, so often that a compiler may do it in the
 // place of the calls: fields of objects, elements, static fields, memory outside the heap; through
 // the atomic classes, too, and from several threads at once.
