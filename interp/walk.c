@@ -32,9 +32,9 @@ bool frame_prepare_refs(const Frame *f)
     return !f->method || (f->flags & FRAME_NATIVE) || refmap_prepare(f);
 }
 
-/* Above the operands of a call lie the references that linking has appended to them.  Above those of
- * another instruction lies what nobody takes: VarHandleGuards calls methods that give an int, by a
- * descriptor that says void. */
+/* Above the operands of a call lie the references that linking has appended to them.  Above those
+ * of another instruction lies what nobody takes: VarHandleGuards calls methods that give an int, by
+ * a descriptor that says void. */
 static bool is_at_call(const Frame *f)
 {
     int bc = bytecode_at(f->method->bytecode, frame_bci(f));

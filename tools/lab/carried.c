@@ -17,7 +17,8 @@ static const struct {
     jvmtiEvent begin, end;
 } pairs[] = {{JVMTI_EVENT_MONITOR_WAIT, JVMTI_EVENT_MONITOR_WAITED},
              {JVMTI_EVENT_MONITOR_CONTENDED_ENTER, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED},
-             {JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_METHOD_EXIT}};
+             {JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_METHOD_EXIT},
+             {JVMTI_EVENT_VIRTUAL_THREAD_START, JVMTI_EVENT_VIRTUAL_THREAD_END}};
 
 /* Of one thread of the system. */
 typedef struct Carrier {
@@ -102,6 +103,12 @@ bool lab_carried_touches(const void *address, int size, bool only_reads, const v
             carrier->found.event = s->event;
         }
     return true;
+}
+
+uint64_t lab_carried_actor(void)
+{
+    return carrier && carrier->virtual_thread ? UINT64_C(1) << 63 | (uint32_t)carrier->virtual_thread
+                                              : (uint64_t)pthread_self();
 }
 
 void lab_carried_ends(const LabEventCall *c)

@@ -18,5 +18,7 @@ void lab_carried_begins(const LabEventCall *c);
 /* In the handler of a breakpoint: an instruction is about to touch `size` bytes there.  Whether it
  * is thread-local. */
 bool lab_carried_touches(const void *address, int size, bool only_reads, const void *place);
+/* Who acts: a virtual thread, on whichever carrier; or the thread of the system. */
+uint64_t lab_carried_actor(void);
 /* A handler ends: what it did is told. */
 void lab_carried_ends(const LabEventCall *c);

@@ -18,6 +18,7 @@ static _Atomic bool has_own_classes; /* the agent brought Java classes: those ar
 static _Thread_local struct {
     const void *id, *caller; /* who entered first */
     int depth;
+    bool may_stay; /* behind a handler */
 } held[HELD];
 static _Thread_local int held_count, depth_total;
 
@@ -57,6 +58,23 @@ static const char *in_collection(void)
 
 int lab_locks_held(void) { return depth_total; }
 const void *lab_lock_last(void) { return held_count ? held[held_count - 1].caller : NULL; }
+
+enum { PASSED = 8 };
+static _Thread_local const void *passed[PASSED];
+static _Thread_local int passed_count;
+
+static bool in_vm_death(void)
+{
+    const LabEventRow *event = lab_current_event();
+    return event && event->number == JVMTI_EVENT_VM_DEATH;
+}
+
+int lab_locks_passed(const void **to, int room)
+{
+    int n = in_vm_death() ? (room < passed_count ? room : passed_count) : 0;
+    memcpy(to, passed, (size_t)n * sizeof *passed);
+    return n;
+}
 
 int lab_locks_of_thread(const void **to, int room)
 {
@@ -338,15 +356,27 @@ void lab_lock_taken(const void *id, const void *caller)
     if (held_count < HELD) {
         held[held_count].id = id;
         held[held_count].caller = caller;
+        held[held_count].may_stay = false;
         held[held_count++].depth = 1;
     }
 }
 
+void lab_lock_may_stay(const void *id)
+{
+    for (int i = 0; i < held_count; i++)
+        if (held[i].id == id && !held[i].may_stay) {
+            held[i].may_stay = true;
+            depth_total -= held[i].depth;
+        }
+}
+
 void lab_lock_left(const void *id)
 {
+    if (passed_count < PASSED && in_vm_death())
+        passed[passed_count++] = id;
     for (int i = held_count - 1; i >= 0; i--)
         if (held[i].id == id) {
-            depth_total -= !is_object(id);
+            depth_total -= !is_object(id) && !held[i].may_stay;
             if (--held[i].depth == 0) {
                 held_count--;
                 for (; i < held_count; i++)
@@ -361,7 +391,7 @@ void lab_lock_gone(const void *id)
     /* a raw monitor that this thread has entered is exited before it is destroyed */
     for (int i = 0; i < held_count; i++)
         if (held[i].id == id) {
-            depth_total -= held[i].depth;
+            depth_total -= held[i].may_stay ? 0 : held[i].depth;
             held_count--;
             memmove(&held[i], &held[i + 1], (size_t)(held_count - i) * sizeof *held);
             break; /* each is there once */

@@ -25,6 +25,8 @@ bool lab_lock_is_used(const void *id);
 void lab_lock_wanted(const void *id, const void *caller);
 void lab_lock_taken(const void *id, const void *caller);
 void lab_lock_left(const void *id);
+/* It was taken, and a handler may return with it: it may be no lock, but a mark. */
+void lab_lock_may_stay(const void *id);
 void lab_lock_gone(const void *id);
 /* For people; lives as long as the lock. */
 const char *lab_lock_name(const void *id);
@@ -41,6 +43,9 @@ void lab_lock_may_wait(const char *function, const void *caller);
 void lab_lock_thread_ends(const char *how);
 /* How many raw monitors and mutexes this thread holds, each entry counted. */
 int lab_locks_held(void);
+/* Those that the handler of VMDeath has left, in this thread: who set a mark under one of them knows
+ * that the others have seen it, or have ended before. */
+int lab_locks_passed(const void **to, int room);
 /* Where the last of them was entered; NULL: not known. */
 const void *lab_lock_last(void);
 /* The end of this thread's row in REPORT.doing (report.c): "", or tab, the event of its handler,

@@ -32,13 +32,13 @@ typedef struct Variable {
     int size;
     /* a write whose result was not seen yet */
     bool written, looked;
-    pthread_t writer;
+    uint64_t writer; /* whoever acts: lab_carried_actor */
     LockSet held;
     const void *place;
     uint64_t before;
     /* writes that changed it */
     bool changed, shared; /* by one thread; by another one, too */
-    pthread_t first, looker;
+    uint64_t first, looker;
     bool has_looker;
     LockSet common; /* held at each change since it is shared */
     long changes;
@@ -108,7 +108,7 @@ static const char *settle(Variable *v)
         v->changed = true;
         v->first = v->writer;
     }
-    if (!v->shared && !pthread_equal(v->first, v->writer)) {
+    if (!v->shared && v->first != v->writer) {
         v->shared = true;
         v->common = v->held;
     }
@@ -155,6 +155,7 @@ enum { SPINS = 1024 };
 typedef struct Spin {
     uintptr_t address; /* 0: free */
     bool confirmed;    /* one thread took it, and made it 0 again */
+    bool waited_for;   /* one that did not get it tried again: so it is a lock, and no mark */
     bool held;         /* by its owner, until that changes it again, or another found it 0 */
     pthread_t owner;
     int pending; /* operations on it whose result nobody has looked at yet */
@@ -168,6 +169,7 @@ static int spin_count;
 static _Atomic bool spins_off; /* one is taken too often to be looked after */
 static _Thread_local LabLast last;
 static _Thread_local Claim claims[4]; /* spins that this thread holds */
+static _Thread_local uintptr_t failed_at; /* the spin that this thread has tried in vain */
 
 static uint64_t value_at(uintptr_t address, int size)
 {
@@ -236,10 +238,11 @@ static void look_at_last(bool again)
     uintptr_t address = last.address;
     last.address = 0;
     uint64_t now = value_at(address, last.size);
-    bool takes = !last.before && now, left = false, taken = false;
+    bool takes = !last.before && now, left = false, taken = false, may_stay = false;
     Spin *p = spin_at(address, takes);
     Claim *c = p ? claim_of(address) : NULL;
     bool another = p && p->held && !pthread_equal(p->owner, pthread_self());
+    failed_at = last.exchange && last.before && !c ? address : 0;
     if (p && last.counted)
         p->pending--;
     bool others = p && p->pending > 0;
@@ -256,6 +259,7 @@ static void look_at_last(bool again)
         p->held = true;
         p->owner = pthread_self();
         taken = p->confirmed;
+        may_stay = !p->waited_for;
         *c = (Claim){address, taken};
     }
     leave(&before);
@@ -264,10 +268,16 @@ static void look_at_last(bool again)
     if (taken) {
         lab_lock_wanted((const void *)address, last.place);
         lab_lock_taken((const void *)address, last.place);
+        if (may_stay)
+            lab_lock_may_stay((const void *)address);
     }
 }
 
-void lab_races_settle(void) { look_at_last(false); }
+void lab_races_settle(void)
+{
+    look_at_last(false);
+    failed_at = 0;
+}
 
 /* ---- variables ---- */
 
@@ -280,6 +290,7 @@ static LockSet locks_now(const Access *s)
             held.locks[held.count++] = (const void *)claims[i].address;
     if (s && (s->kind == 'a' || s->kind == 'x'))
         held.locks[held.count++] = &atomic_access;
+    held.count += lab_locks_passed(held.locks + held.count, LOCKS - held.count);
     return held;
 }
 
@@ -289,7 +300,7 @@ static const char *note(const Access *s, Variable *v, const void **place)
     const char *say = settle(v);
     *place = v->place;
     LockSet held = locks_now(s);
-    pthread_t self = pthread_self();
+    uint64_t self = lab_carried_actor();
     if (s->kind == 'r') {
         /* a pointer that others exchange */
         if (!say && !v->told && v->shared && v->changes >= 2 && v->size == 8 && v->common.count &&
@@ -303,7 +314,7 @@ static const char *note(const Access *s, Variable *v, const void **place)
         return say;
     }
     v->written = true;
-    v->looked = s->kind == 'm' || (v->has_looker && pthread_equal(v->looker, self));
+    v->looked = s->kind == 'm' || (v->has_looker && v->looker == self);
     v->writer = self;
     v->held = held;
     v->place = (const void *)(s->address + 1);
@@ -362,10 +373,10 @@ static Variable *variable(const void *address, const Access *s)
 enum { TABLES = 512, USES = 8 };
 typedef struct Table {
     const void *block; /* where it is now; NULL: free */
-    pthread_t first;   /* that made it */
+    uint64_t first;    /* that made it */
     bool shared;       /* others used it */
     struct Use {       /* since it is shared */
-        pthread_t thread;
+        uint64_t actor;
         LockSet held;
         const void *place;
     } uses[USES];
@@ -396,11 +407,11 @@ static bool note_use(const void *block, const Access *s)
     Table *t = block ? table_at(block) : NULL;
     if (!t || !t->block || lab_is_ending())
         return false;
-    pthread_t self = pthread_self();
-    t->shared |= !pthread_equal(t->first, self);
+    uint64_t self = lab_carried_actor();
+    t->shared |= t->first != self;
     LockSet held = locks_now(s);
     for (int i = 0; i < t->use_count; i++)
-        if (pthread_equal(t->uses[i].thread, self) && same_locks(&t->uses[i].held, &held))
+        if (t->uses[i].actor == self && same_locks(&t->uses[i].held, &held))
             return t->shared;
     if (t->shared)
         t->uses[t->use_count < USES ? t->use_count++ : (int)(s - sites) % USES] =
@@ -416,12 +427,12 @@ void lab_races_moved(const void *from, const void *to, const void *caller)
     sigset_t before;
     enter(&before);
     LockSet held = locks_now(NULL);
-    Table *t = from ? table_at(from) : NULL, moved = {.first = pthread_self()};
+    Table *t = from ? table_at(from) : NULL, moved = {.first = lab_carried_actor()};
     if (t && t->block) {
         for (int i = 0; i < t->use_count && !t->told && !bad.place; i++) {
             LockSet both = t->uses[i].held;
             common(&both, &held);
-            if (!both.count && !pthread_equal(t->uses[i].thread, pthread_self()))
+            if (!both.count && t->uses[i].actor != lab_carried_actor())
                 bad = t->uses[i];
         }
         moved = *t;
@@ -448,7 +459,7 @@ void lab_races_moved(const void *from, const void *to, const void *caller)
 enum { TEXTS = 64 };
 static struct Text {
     const char *name; /* of the variable; NULL: free */
-    pthread_t last;
+    uint64_t last;
     LockSet common; /* held each time */
     int threads;    /* turns of another thread than before */
 } texts[TEXTS];     /* guarded by lock */
@@ -469,11 +480,11 @@ void lab_races_filled(const char *name, const void *caller)
     while (i < TEXTS && texts[i].name && texts[i].name != name)
         i++;
     if (i < TEXTS && !texts[i].name)
-        texts[i] = (struct Text){name, pthread_self(), held, 0};
+        texts[i] = (struct Text){name, lab_carried_actor(), held, 0};
     if (i < TEXTS) {
         common(&texts[i].common, &held);
-        texts[i].threads += !pthread_equal(texts[i].last, pthread_self());
-        texts[i].last = pthread_self();
+        texts[i].threads += texts[i].last != lab_carried_actor();
+        texts[i].last = lab_carried_actor();
         bad = !texts[i].common.count && texts[i].threads == TURNS;
     }
     leave(&before);
@@ -485,6 +496,8 @@ void lab_races_filled(const char *name, const void *caller)
 static void note_spin(const Access *s, const void *address)
 {
     Spin *p = spin_at((uintptr_t)address, false);
+    if (p && s->kind == 'x' && failed_at == (uintptr_t)address)
+        p->waited_for = true;
     if (s->kind != 'x' && !(p && p->held && s->kind != 'r'))
         return;
     last.address = (uintptr_t)address;
