@@ -181,6 +181,8 @@ def others(o, work):
     times = {run("Clock", seed)[1] for seed in (5, 5, 5)}
     check("time and hash codes are the seed's", len(times) == 1, str(times))
     check("and others of another seed", run("Clock", 6)[1] not in times)
+    ends = {run("Endless", seed) for seed in range(1, 9)}
+    check("who is late begins beside endless ones", ends == {(0, "born\nend\n")}, str(ends))
     status, out = out_of([o.vm, "-XX:Schedule=x", "-version"])
     check("a seed is a number", status != 0, out)
     status, out = out_of([o.vm, "-XX:Schedule=1", "-XX:ScheduleStrategy=best", "-version"])

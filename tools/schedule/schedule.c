@@ -5,8 +5,8 @@
  * States       READY --(hand_on)--> has the baton --(wait_for)--> WAITS --(wake, or its
  *              deadline)--> READY.  AT_LOCK: it tried a lock that one who waits has;
  *              it is as good as READY once the lock is free.  OUTSIDE: see there.
- *              LATE: born, or mounted for the first time, and begins when all others wait, or when
- *              one spins or yields.
+ *              LATE: born, or mounted for the first time, and begins when all others wait, when one
+ *              spins or yields, or after LATE_STEPS: threads may run on and on.
  * Invariants   1. at most one runner runs between hand_on and hand_on; `running` names it
  *              2. everything here is guarded by `big`, which is held for moments
  *              3. only the runner that runs draws numbers, so their order is that of the run
@@ -29,6 +29,7 @@
 enum {
     STEP_NS = 1000,     /* a step takes so long in the time of the run */
     SPINS = 5000,       /* choices after which a runner is taken for one that waits in a loop */
+    LATE_STEPS = 10 * SPINS,
     MAX_CHANGES = 64,   /* of priority */
     IDLE_JUMPS = 1000,  /* of time, until who waits without a limit is taken to wait for ever */
     CIRCLE_JUMPS = 100, /* the same, for those that wait for each other */
@@ -69,6 +70,7 @@ static uint64_t far_chance;        /* points of the class library: they are a ch
 static uint64_t wake_chance;       /* steps: who sleeps wakes early; 0: never */
 static uint64_t change_at[MAX_CHANGES];
 static bool births_are_late;
+static uint64_t late_since; /* the step at which the first of those that are LATE was born; or 0 */
 static _Atomic int64_t now;
 static int64_t earliest = INT64_MAX; /* of the deadlines, or before it */
 static uint32_t idle_jumps, circle_jumps, in_a_row;
@@ -191,9 +193,17 @@ static bool someone_asks_again(void)
     return false;
 }
 
+static void is_late(Runner *r)
+{
+    r->state = LATE;
+    if (!late_since)
+        late_since = counts.steps + 1;
+}
+
 static bool all_late_begin(void)
 {
     bool any = false;
+    late_since = 0;
     for (Runner *r = runners; r; r = r->next)
         if (r->state == LATE) {
             make_ready(r, false);
@@ -253,7 +263,7 @@ static Runner *birth(void *thread, bool keeps, bool conveys)
     *last = r;
     last = &r->next;
     if (running && births_are_late && !r->conveys)
-        r->state = LATE;
+        is_late(r);
     else
         make_ready(r, false);
     counts.runners++;
@@ -331,6 +341,8 @@ static void step(void)
 {
     counts.steps++;
     now += STEP_NS;
+    if (late_since && counts.steps - late_since > LATE_STEPS)
+        all_late_begin();
     if (now >= earliest)
         expire();
     else if (earliest - now < SOON_NS && wake_chance && draw(wake_chance) == 0)
@@ -395,7 +407,7 @@ static void mounted(uint64_t *priority)
     step();
     counts.choices++;
     if (begins && births_are_late) {
-        me->state = LATE;
+        is_late(me);
         ready--;
     }
     pass_on_and_wait();
