@@ -299,7 +299,7 @@ bool ti_carrier_created(Thread *t)
 
 TiThread *ti_thread_of(Object *java_thread, Thread *t, bool create)
 {
-    if (!thread_object_unmounts(java_thread))
+    if (!java_thread || !thread_object_unmounts(java_thread)) /* NULL: early in the start phase */
         return t->own->ti;
     VirtualRecord *r = virtual_record(java_thread, create);
     if (!r || r->ti || !create)

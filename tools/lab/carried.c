@@ -107,8 +107,9 @@ bool lab_carried_touches(const void *address, int size, bool only_reads, const v
 
 uint64_t lab_carried_actor(void)
 {
-    return carrier && carrier->virtual_thread ? UINT64_C(1) << 63 | (uint32_t)carrier->virtual_thread
-                                              : (uint64_t)pthread_self();
+    return carrier && carrier->virtual_thread
+               ? UINT64_C(1) << 63 | (uint32_t)carrier->virtual_thread
+               : (uint64_t)pthread_self();
 }
 
 void lab_carried_ends(const LabEventCall *c)

@@ -168,7 +168,7 @@ static Spin spins[SPINS]; /* open addressing; guarded by lock */
 static int spin_count;
 static _Atomic bool spins_off; /* one is taken too often to be looked after */
 static _Thread_local LabLast last;
-static _Thread_local Claim claims[4]; /* spins that this thread holds */
+static _Thread_local Claim claims[4];     /* spins that this thread holds */
 static _Thread_local uintptr_t failed_at; /* the spin that this thread has tried in vain */
 
 static uint64_t value_at(uintptr_t address, int size)

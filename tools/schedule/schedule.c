@@ -27,8 +27,8 @@
 #include <unistd.h>
 
 enum {
-    STEP_NS = 1000,     /* a step takes so long in the time of the run */
-    SPINS = 5000,       /* choices after which a runner is taken for one that waits in a loop */
+    STEP_NS = 1000, /* a step takes so long in the time of the run */
+    SPINS = 5000,   /* choices after which a runner is taken for one that waits in a loop */
     LATE_STEPS = 10 * SPINS,
     MAX_CHANGES = 64,   /* of priority */
     IDLE_JUMPS = 1000,  /* of time, until who waits without a limit is taken to wait for ever */

@@ -16,8 +16,7 @@ public class Endless {
         daemon(() -> {
             try {
                 while (true) Thread.sleep(1);
-            } catch (InterruptedException e) {
-            }
+            } catch (InterruptedException e) {}
         });
         Thread last = new Thread(() -> System.out.println("born"));
         last.start();
