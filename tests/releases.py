@@ -24,7 +24,8 @@ import jdks
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 NEED = (21, 25)  # releases that have programs of their own: tests/java21, tests/java25
-# Programs that the stock VM does not run, in this release and later ones, each with the reason.
+# Programs that the stock VM does not run, in this release and later ones, each with the reason:
+# run.py leaves them out.
 LEFT_OUT = {
     21: {
         "java/limits/AllocateLimit": "the option MallocMaxTestWords is gone",
@@ -52,8 +53,6 @@ def programs(args, release, home):
     for n in NEED:
         command += ["--suite", f"java{n}"] if n <= release else []
     command += ["--known", os.path.join(HERE, f"known_differences_{release}")]
-    for case in of_release(LEFT_OUT, release):
-        command += ["--exclude", case]
     return command
 
 

@@ -53,6 +53,8 @@ import xml.sax.saxutils as saxutils
 
 import child
 import classfile_editor
+import jdks
+import releases
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(HERE)
@@ -574,6 +576,8 @@ def select(cases, args):
             for c in chosen
             if not any(fnmatch.fnmatch(c.name, "*" + p + "*") for p in args.exclude)
         ]
+    left_out = releases.of_release(releases.LEFT_OUT, jdks.release_of(args.java_home) or 0)
+    chosen = [c for c in chosen if c.name not in left_out]
     if args.skip_tags:
         skip = set(args.skip_tags.replace(",", " ").split())
         chosen = [c for c in chosen if not c.tags & skip]
@@ -642,6 +646,7 @@ def main():
     java = shutil.which(args.java) or shutil.which("java")
     if java is None:
         sys.exit("run.py: no stock java found; use --java")
+    args.java_home = jdks.home_of(java)
     if not (os.path.exists(args.vm) or shutil.which(args.vm)):
         sys.exit("run.py: no such VM: " + args.vm)
     cases = select(find_cases(args.suite or SUITES), args)
