@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: Apache-2.0
 // native: DumpRoom.c
-// options: --enable-native-access=ALL-UNNAMED
+// options: --enable-native-access=ALL-UNNAMED -Xint
 // expect: DumpRoom.expected
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
@@ -8,7 +8,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 
 /* The buffers of a heap dump are no sign to the C library that blocks of their size come and go:
- * it would serve such blocks from the heaps of threads, and each would keep as much free. */
+ * it would serve such blocks from the heaps of threads, and each would keep as much free.  (What
+ * -Xcomp takes and gives back is such a sign, so nothing is compiled.) */
 public class DumpRoom {
     static native int mapped(int bytes);
 
