@@ -43,8 +43,8 @@ void lab_lock_may_wait(const char *function, const void *caller);
 void lab_lock_thread_ends(const char *how);
 /* How many raw monitors and mutexes this thread holds, each entry counted. */
 int lab_locks_held(void);
-/* Those that the handler of VMDeath has left, in this thread: who set a mark under one of them knows
- * that the others have seen it, or have ended before. */
+/* Those that the handler of VMDeath has left, in this thread: who set a mark under one of them
+ * knows that the others have seen it, or have ended before. */
 int lab_locks_passed(const void **to, int room);
 /* Where the last of them was entered; NULL: not known. */
 const void *lab_lock_last(void);
