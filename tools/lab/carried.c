@@ -105,11 +105,15 @@ bool lab_carried_touches(const void *address, int size, bool only_reads, const v
     return true;
 }
 
-uint64_t lab_carried_actor(void)
+LabActor lab_carried_actor(void)
 {
-    return carrier && carrier->virtual_thread
-               ? UINT64_C(1) << 63 | (uint32_t)carrier->virtual_thread
-               : (uint64_t)pthread_self();
+    return (LabActor){pthread_self(), carrier ? carrier->virtual_thread : 0};
+}
+
+bool lab_carried_same(LabActor a, LabActor b)
+{
+    return pthread_equal(a.thread, b.thread) ||
+           (a.virtual_thread && a.virtual_thread == b.virtual_thread);
 }
 
 void lab_carried_ends(const LabEventCall *c)

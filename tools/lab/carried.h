@@ -18,7 +18,13 @@ void lab_carried_begins(const LabEventCall *c);
 /* In the handler of a breakpoint: an instruction is about to touch `size` bytes there.  Whether it
  * is thread-local. */
 bool lab_carried_touches(const void *address, int size, bool only_reads, const void *place);
-/* Who acts: a virtual thread, on whichever carrier; or the thread of the system. */
-uint64_t lab_carried_actor(void);
+/* Who acts: a thread of the system, and the virtual thread that it carries, or 0. */
+typedef struct LabActor {
+    pthread_t thread;
+    jint virtual_thread;
+} LabActor;
+LabActor lab_carried_actor(void);
+/* What they do comes one after the other: on one carrier, or in one virtual thread. */
+bool lab_carried_same(LabActor a, LabActor b);
 /* A handler ends: what it did is told. */
 void lab_carried_ends(const LabEventCall *c);

@@ -32,13 +32,13 @@ typedef struct Variable {
     int size;
     /* a write whose result was not seen yet */
     bool written, looked;
-    uint64_t writer; /* whoever acts: lab_carried_actor */
+    LabActor writer;
     LockSet held;
     const void *place;
     uint64_t before;
     /* writes that changed it */
     bool changed, shared; /* by one thread; by another one, too */
-    uint64_t first, looker;
+    LabActor first, looker;
     bool has_looker;
     LockSet common; /* held at each change since it is shared */
     long changes;
@@ -108,7 +108,7 @@ static const char *settle(Variable *v)
         v->changed = true;
         v->first = v->writer;
     }
-    if (!v->shared && v->first != v->writer) {
+    if (!v->shared && !lab_carried_same(v->first, v->writer)) {
         v->shared = true;
         v->common = v->held;
     }
@@ -300,7 +300,7 @@ static const char *note(const Access *s, Variable *v, const void **place)
     const char *say = settle(v);
     *place = v->place;
     LockSet held = locks_now(s);
-    uint64_t self = lab_carried_actor();
+    LabActor self = lab_carried_actor();
     if (s->kind == 'r') {
         /* a pointer that others exchange */
         if (!say && !v->told && v->shared && v->changes >= 2 && v->size == 8 && v->common.count &&
@@ -314,7 +314,7 @@ static const char *note(const Access *s, Variable *v, const void **place)
         return say;
     }
     v->written = true;
-    v->looked = s->kind == 'm' || (v->has_looker && v->looker == self);
+    v->looked = s->kind == 'm' || (v->has_looker && lab_carried_same(v->looker, self));
     v->writer = self;
     v->held = held;
     v->place = (const void *)(s->address + 1);
@@ -373,10 +373,10 @@ static Variable *variable(const void *address, const Access *s)
 enum { TABLES = 512, USES = 8 };
 typedef struct Table {
     const void *block; /* where it is now; NULL: free */
-    uint64_t first;    /* that made it */
+    LabActor first;    /* that made it */
     bool shared;       /* others used it */
     struct Use {       /* since it is shared */
-        uint64_t actor;
+        LabActor actor;
         LockSet held;
         const void *place;
     } uses[USES];
@@ -407,11 +407,11 @@ static bool note_use(const void *block, const Access *s)
     Table *t = block ? table_at(block) : NULL;
     if (!t || !t->block || lab_is_ending())
         return false;
-    uint64_t self = lab_carried_actor();
-    t->shared |= t->first != self;
+    LabActor self = lab_carried_actor();
+    t->shared |= !lab_carried_same(t->first, self);
     LockSet held = locks_now(s);
     for (int i = 0; i < t->use_count; i++)
-        if (t->uses[i].actor == self && same_locks(&t->uses[i].held, &held))
+        if (lab_carried_same(t->uses[i].actor, self) && same_locks(&t->uses[i].held, &held))
             return t->shared;
     if (t->shared)
         t->uses[t->use_count < USES ? t->use_count++ : (int)(s - sites) % USES] =
@@ -432,7 +432,7 @@ void lab_races_moved(const void *from, const void *to, const void *caller)
         for (int i = 0; i < t->use_count && !t->told && !bad.place; i++) {
             LockSet both = t->uses[i].held;
             common(&both, &held);
-            if (!both.count && t->uses[i].actor != lab_carried_actor())
+            if (!both.count && !lab_carried_same(t->uses[i].actor, lab_carried_actor()))
                 bad = t->uses[i];
         }
         moved = *t;
@@ -459,7 +459,7 @@ void lab_races_moved(const void *from, const void *to, const void *caller)
 enum { TEXTS = 64 };
 static struct Text {
     const char *name; /* of the variable; NULL: free */
-    uint64_t last;
+    LabActor last;
     LockSet common; /* held each time */
     int threads;    /* turns of another thread than before */
 } texts[TEXTS];     /* guarded by lock */
@@ -483,7 +483,7 @@ void lab_races_filled(const char *name, const void *caller)
         texts[i] = (struct Text){name, lab_carried_actor(), held, 0};
     if (i < TEXTS) {
         common(&texts[i].common, &held);
-        texts[i].threads += texts[i].last != lab_carried_actor();
+        texts[i].threads += !lab_carried_same(texts[i].last, lab_carried_actor());
         texts[i].last = lab_carried_actor();
         bad = !texts[i].common.count && texts[i].threads == TURNS;
     }
