@@ -133,6 +133,8 @@ def parameter_checks(f):
         set(),
     )  # late: objects are looked at when everything that costs nothing is known to be right
     klass = None
+    early = []
+    has_thread = any(p["type"] == "jthread" for p in f["params"])
     for p in f["params"]:
         n, t = p["name"], p["type"]
         if t == "...":
@@ -211,9 +213,16 @@ def parameter_checks(f):
                 done.add((p["null_error"], n))
             if any(e.get("param") == n and e["condition"] == f"{n} negative" for e in f["errors"]):
                 step(f" && {n} < 0", "JVMTI_ERROR_ILLEGAL_ARGUMENT")
+                if (
+                    has_thread
+                ):  # from 21 on the stock VM looks at numbers before it looks at threads
+                    early.append(
+                        f"if (!err && {n} < 0 && library_since(21))\n"
+                        "        err = JVMTI_ERROR_ILLEGAL_ARGUMENT;"
+                    )
                 done.add(("JVMTI_ERROR_ILLEGAL_ARGUMENT negative", n))
             args.append(n)
-    return lines + late, args, done
+    return early + lines + late, args, done
 
 
 def capabilities(f):
