@@ -213,9 +213,8 @@ def parameter_checks(f):
                 done.add((p["null_error"], n))
             if any(e.get("param") == n and e["condition"] == f"{n} negative" for e in f["errors"]):
                 step(f" && {n} < 0", "JVMTI_ERROR_ILLEGAL_ARGUMENT")
-                if (
-                    has_thread
-                ):  # from 21 on the stock VM looks at numbers before it looks at threads
+                # from 21 on the stock VM looks at numbers before it looks at threads
+                if has_thread:
                     early.append(
                         f"if (!err && {n} < 0 && library_since(21))\n"
                         "        err = JVMTI_ERROR_ILLEGAL_ARGUMENT;"

@@ -69,6 +69,15 @@ static bool in_vm_death(void)
     return event && event->number == JVMTI_EVENT_VM_DEATH;
 }
 
+static void note_passed(const void *id)
+{
+    for (int i = 0; i < passed_count; i++)
+        if (passed[i] == id)
+            return;
+    if (passed_count < PASSED)
+        passed[passed_count++] = id;
+}
+
 int lab_locks_passed(const void **to, int room)
 {
     int n = in_vm_death() ? (room < passed_count ? room : passed_count) : 0;
@@ -372,8 +381,8 @@ void lab_lock_may_stay(const void *id)
 
 void lab_lock_left(const void *id)
 {
-    if (passed_count < PASSED && in_vm_death())
-        passed[passed_count++] = id;
+    if (in_vm_death())
+        note_passed(id);
     for (int i = held_count - 1; i >= 0; i--)
         if (held[i].id == id) {
             depth_total -= !is_object(id) && !held[i].may_stay;

@@ -29,8 +29,8 @@
 enum {
     STEP_NS = 1000, /* a step takes so long in the time of the run */
     SPINS = 5000,   /* choices after which a runner is taken for one that waits in a loop */
-    LATE_STEPS = 10 * SPINS,
-    MAX_CHANGES = 64,   /* of priority */
+    LATE_STEPS = 10 * SPINS, /* after which those that are LATE begin */
+    MAX_CHANGES = 64,        /* of priority */
     IDLE_JUMPS = 1000,  /* of time, until who waits without a limit is taken to wait for ever */
     CIRCLE_JUMPS = 100, /* the same, for those that wait for each other */
     LOOK_NS = 10000000, /* between two looks at a runner in native code */

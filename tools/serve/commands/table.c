@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * table.c - the diagnostic commands with their help texts, reading a command line, and help. */
 #include "tools/serve/commands/command.h"
+#include "vm/error/command.h"
 #include "vm/library/release.h"
 #include "vm/model/names.h"
-#include <unistd.h>
 
 #define OPTION_IN(range, name, text, type, dflt) {name, text, type, dflt, false, true, {range}},
 #define OPTION(name, text, type, dflt) {name, text, type, dflt, false, true, {0}},
@@ -193,18 +193,12 @@ static bool parse_one(Thread *self, CommandValues *v, const char **at, Texts *ow
     return check_value(self, &c->args[chosen], value);
 }
 
-/* %p is the process, %% is % */
+/* %p is the process, %% is %: at most 10 digits for two characters */
 static char *file_name(const char *pattern)
 {
-    char *out = xstrdup(""), *more;
-    for (const char *p = pattern; *p; free(out), out = more)
-        if (p[0] == '%' && p[1] == 'p') {
-            more = xasprintf("%s%d", out, (int)getpid());
-            p += 2;
-        } else {
-            p += p[0] == '%' && p[1] == '%';
-            more = xasprintf("%s%c", out, *p++);
-        }
+    size_t len = strlen(pattern), size = 5 * len + 1;
+    char *out = xmalloc(size);
+    error_expand(pattern, len, out, size);
     return out;
 }
 
