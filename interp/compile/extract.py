@@ -28,6 +28,9 @@ HELD_MAX = 4
 MEMORY = re.compile(r"invoke(?!objinit)|^linkto")  # operands of calls are in memory
 NONE = re.compile(r"^(jsr|ret|exit|bad|breakpoint|code|loop_.*)$")  # not of the compiler's kind
 BRANCHES = re.compile(r"if|goto")
+# Pieces that the plan would never take, or hardly ever, are not made (is_superfluous).
+ON_VECTORS = re.compile(r"(^|_)([fd](add|sub|mul|div|neg|sqrt|cmp[lg])|[il]2[fd])")
+ENDS_EMPTY = re.compile(r"(^|_)(store.|ret\w*|putstatic_\w+|load1_putfield_.|invokeobjinit)$")
 VECTORS = {}  # name -> bits: slots in vector registers, taken and left; what moves floats or not
 HOLE_NAMES = "pc sp local frame target cases key args callee limit resume handler method "
 HOLE_NAMES += "divisor mask magic shift unshift form vmentry member vmtarget mirror referent"
@@ -54,10 +57,6 @@ SHORTCUTS += [f"{does}_{t}" for does in "get put set cas swap".split() for t in 
 SHORTCUTS += [f"{counts}_{t}" for counts in "add bits leading trailing".split() for t in "ij"]
 SINGLE += [f"shortcut_{name}_0" for name in SHORTCUTS]
 SINGLE += ["narrow_%s_1" % t for t in "zbcs"]
-
-
-def run(command):
-    subprocess.run(command, check=True)
 
 
 target = None  # FOLDER/stencils.py
@@ -139,17 +138,10 @@ def vector_slots(parts, held):
 
 def operations(compiler, source):
     """Names of all operations, in the order of their numbers: {name: its parts}."""
-    program = (
-        "#define OP(n, kind) @n@\n#define FUSED(n, a, b, c) @n,a,b,c@\n"
-        '#include "interp/ops.def"\n'
-    )
-    out = subprocess.run(
-        compiler + ["-E", "-P", "-x", "c", "-"],
-        input=program,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
+    program = "#define OP(n, kind) @n@\n#define FUSED(n, a, b, c) @n,a,b,c@\n"
+    program += '#include "interp/ops.def"\n'
+    command = compiler + ["-E", "-P", "-x", "c", "-"]
+    out = subprocess.run(command, input=program, capture_output=True, text=True, check=True).stdout
     rows = [row.replace(" ", "").split(",") for row in re.findall(r"@([\w, ]+)@", out)]
     return {row[0]: [p for p in row[1:] or row if p != "NONE"] for row in rows}
 
@@ -167,11 +159,11 @@ def write_functions(path, ops):
                 continue
             for n in range(HELD_MAX + 1):
                 for back in range(2 if BRANCHES.search(op) else 1):
-                    f.write("PIECE(%s, %d, %d)\n" % (op, n, back))
                     slots = vector_slots(ops[op], n)
+                    if not slots or not ON_VECTORS.search(op):
+                        f.write("PIECE(%s, %d, %d)\n" % (op, n, back))
                     if slots:
-                        row = (op, n, back, *slots[:5])
-                        f.write("VECTOR_PIECE(%s, %d, %d, %d, %d, %d, %d, %d)\n" % row)
+                        f.write("VECTOR_PIECE(%s, %s)\n" % (op, str((n, back, *slots[:5]))[1:-1]))
                         takes, leaves = slots[0] | slots[1], slots[2] | slots[3]
                         VECTORS["piece_%s_%d_%dx" % (op, n, back)] = takes, leaves, *slots[5:]
 
@@ -254,7 +246,6 @@ class Elf:
                 for at in range(s[4], s[4] + s[5], 24):
                     name, info, _, index, value, _ = struct.unpack_from("<IBBHQQ", d, at)
                     self.symbols.append((self.text(strings, name), info & 15, index, value))
-        for s in self.sections:
             if s[1] == 4:
                 rows = [struct.unpack_from("<QIIq", d, at) for at in range(s[4], s[4] + s[5], 24)]
                 self.relocations[s[7]] = [(o, t, y, a) for o, t, y, a in rows]
@@ -354,6 +345,17 @@ class Table:
         self.holes += holes
 
 
+def is_superfluous(name, code, made):
+    """It has no code, and yet its operation does something: it misses its operands.  Or others of
+    the operation take fewer, and it leaves an empty stack as a rule, so there are no more."""
+    op, _, x = re.match(r"piece_(\w+?)_(\dx?)_\d(x?)$", name).groups()
+    if not code:
+        return not re.match(r"(nop|pop2?|skip1)$", op)
+    made[op, x] = made.get((op, x), 0) + 1
+    two = re.search(r"(store.|ret2|putstatic_\w+)$", op)
+    return ENDS_EMPTY.search(op) and made[op, x] > (2 if two else 1)
+
+
 SLOW = set()
 
 
@@ -407,9 +409,8 @@ def write_table(path, table, ops):
         for op in DIVISIONS:
             row("piece_" + op, ["%s_%d_0" % (op, n) for n in counts])
         for name in SINGLE:
-            f.write(
-                "enum { PIECE_%s = %d };\n" % (name.upper(), table.by_name["piece_%s_0" % name])
-            )
+            at = table.by_name["piece_%s_0" % name]
+            f.write("enum { PIECE_%s = %d };\n" % (name.upper(), at))
         f.write("Handler *const piece_ways[] = {%s};\n" % ", ".join(table.slow))
         names = ", ".join('"way out to %s"' % name for name in table.slow)
         f.write("const char *const piece_way_names[] = {%s};\n" % names)
@@ -427,18 +428,20 @@ def main():
     ops = operations(compiler, source)
     write_functions(os.path.join(work, "pieces.inc"), ops)
     assembly, better, obj = (os.path.join(work, n) for n in ("pieces.s", "better.s", "pieces.o"))
-    run(compiler + ["-I", work, "-S", source, "-o", assembly])
+    subprocess.check_call(compiler + ["-I", work, "-S", source, "-o", assembly])
     text, ends, rigid = improved(open(assembly).read())
     with open(better, "w") as f:
         f.write(text)
     bare = compiler[: next(i for i, word in enumerate(compiler) if word.startswith("-"))]
-    run(bare + ["-c", better, "-o", obj])
+    subprocess.check_call(bare + ["-c", better, "-o", obj])
     elf = Elf(obj)
     table = Table(elf, ends, rigid)
     at = {name: i for i, name in enumerate(elf.names)}
+    made = {}  # (operation, with vectors) -> how many there are
     for name in ends:
-        if ".text." + name in at:
-            table.add(name, at[".text." + name], at.get(".text.unlikely." + name))
+        hot = at.get(".text." + name)
+        if hot and not is_superfluous(name, elf.sections[hot][5], made):
+            table.add(name, hot, at.get(".text.unlikely." + name))
     expect_pieces(table)
     write_table(out, table, ops)
 

@@ -70,7 +70,12 @@ START_TEST(pieces_say_what_they_leave)
 {
     ck_assert_int_eq(pieces[piece_for(OP_iadd, 2, false)].held, 1);
     ck_assert_int_eq(pieces[piece_for(OP_iadd, 3, false)].held, 2);
-    ck_assert_int_eq(piece_for(OP_iadd, 1, false) && pieces[piece_for(OP_iadd, 1, false)].held, 0);
+    ck_assert_int_eq(piece_for(OP_iadd, 1, false), 0); /* one operand is in no register */
+    ck_assert_int_ne(piece_for(OP_pop, 0, false), 0);  /* and has no code */
+    ck_assert_int_eq(piece_for(OP_dadd, HELD_MAX, false), 0);
+    ck_assert_int_ne(piece_with_vectors_for(OP_dadd, HELD_MAX, false), 0);
+    ck_assert_int_ne(piece_for(OP_store1, 2, false), 0);
+    ck_assert_int_eq(piece_for(OP_store1, 3, false), 0); /* few have two operands below it */
     ck_assert_int_eq(pieces[piece_for(OP_load2, 0, false)].held, 2);
     ck_assert_int_eq(piece_for(OP_load2, HELD_MAX, false), 0);
     ck_assert_int_eq(pieces[piece_for(OP_ret1, 1, false)].held, PIECE_HAS_NO_END);
