@@ -112,7 +112,7 @@ static Frame *thaw_some(Thread *self, struct OlderFrames *o, Frame *top, uint32_
         last->flags |= FRAME_LAST_THAWED;
     } else {
         self->continuation = last;
-        *o = (struct OlderFrames){NULL};
+        *o = (struct OlderFrames){0};
     }
     return top;
 }
@@ -189,7 +189,7 @@ static FrozenStack *freeze(Thread *self, Thawed how)
     self->continuation = enter->native_scope;
     (partly ? enter : last)->caller = NULL;
     if (partly)
-        *o = (struct OlderFrames){NULL};
+        *o = (struct OlderFrames){0};
     tell_chunk(chunk, used);
     return z;
 }

@@ -25,6 +25,14 @@ static int32_t run_i(Method *m, int32_t a, int32_t b)
     return r.i;
 }
 
+static bool plan_of(Plan *p, Method *m)
+{
+    lock_take(&quicken_lock);
+    bool made = plan_make(p, m, NULL);
+    lock_release(&quicken_lock);
+    return made;
+}
+
 static Method *sum_of_squares(void) /* int s = 0; for (int i = 0; i < a; i++) s += i * i; */
 {
     return fake_method("s", "(II)I", 4, 4,
@@ -91,7 +99,7 @@ START_TEST(heights_and_joins)
     Method *m = sum_of_squares();
     ck_assert(method_translate(fake_thread, m));
     Plan p;
-    ck_assert(plan_make(&p, m, NULL));
+    ck_assert(plan_of(&p, m));
     ck_assert_int_eq(p.bodies[0]->heights[0], 0);
     ck_assert_int_eq(p.bodies[0]->heights[7], 2); /* the second iload_3 */
     ck_assert(p.bodies[0]->marks[5] & MARK_JOIN);
@@ -102,7 +110,7 @@ START_TEST(heights_and_joins)
     Method *sub = fake_method("j", "()V", 1, 1,
                               CODE(BC_jsr, U2(4), BC_return, BC_astore_0, BC_ret, 0));
     ck_assert(method_translate(fake_thread, sub));
-    ck_assert(!plan_make(&p, sub, NULL));
+    ck_assert(!plan_of(&p, sub));
     plan_free(&p);
 }
 END_TEST
@@ -181,7 +189,7 @@ START_TEST(what_waits_in_a_crowd_waits_at_home)
                                  BC_goto, U2(-22), BC_iload_2, BC_ireturn));
     ck_assert(method_translate(fake_thread, m));
     Plan p;
-    ck_assert(plan_make(&p, m, NULL));
+    ck_assert(plan_of(&p, m));
     ck_assert_uint_eq(steps_of_kind(&p, STEP_HOME), 1);
     ck_assert_uint_eq(steps_of_kind(&p, STEP_GROW), 1);
     /* in between, nobody comes in who may have changed the local */
@@ -194,7 +202,7 @@ START_TEST(what_waits_in_a_crowd_waits_at_home)
     ck_assert_ptr_nonnull(m->compiled);
     /* few operands: it stays in a register */
     Method *few = sum_of_squares();
-    ck_assert(method_translate(fake_thread, few) && plan_make(&p, few, NULL));
+    ck_assert(method_translate(fake_thread, few) && plan_of(&p, few));
     ck_assert_uint_eq(steps_of_kind(&p, STEP_HOME), 0);
     plan_free(&p);
 }
@@ -205,7 +213,7 @@ START_TEST(what_a_loop_reads_has_a_register)
     Method *m = sum_of_squares();
     ck_assert(method_translate(fake_thread, m));
     Plan p;
-    ck_assert(plan_make(&p, m, NULL));
+    ck_assert(plan_of(&p, m));
     for (uint16_t local = 0; local <= 3; local++) /* a once, s and i several times */
         ck_assert_int_eq(register_of(&p, p.bodies[0], 6, local) != 0, local != 1);
     plan_free(&p);
@@ -214,7 +222,7 @@ START_TEST(what_a_loop_reads_has_a_register)
                                CODE(BC_iconst_0, BC_istore_2, BC_iconst_0, BC_istore_3, BC_iload_3,
                                     BC_iload_0, BC_if_icmpge, U2(11), BC_iload_1, BC_istore_2,
                                     BC_iinc, 3, 1, BC_goto, U2(-10), BC_iload_2, BC_ireturn));
-    ck_assert(method_translate(fake_thread, last) && plan_make(&p, last, NULL));
+    ck_assert(method_translate(fake_thread, last) && plan_of(&p, last));
     for (uint16_t local = 0; local <= 3; local++) /* s is only stored */
         ck_assert_int_eq(register_of(&p, p.bodies[0], 7, local) != 0, local != 2);
     plan_free(&p);
@@ -228,7 +236,7 @@ START_TEST(loops_begin_at_a_line)
     Method *m = sum_of_squares();
     ck_assert(method_translate(fake_thread, m));
     Plan p;
-    ck_assert(plan_make(&p, m, NULL));
+    ck_assert(plan_of(&p, m));
     ck_assert_uint_eq(p.bodies[0]->inside[5] % CODE_ALIGNMENT, 0);
     plan_free(&p);
     for (int i = 0; i < 4; i++)
@@ -326,7 +334,9 @@ END_TEST
 /* Its writable place, where the kernel has names; never the other, for which perf has a map. */
 START_TEST(the_code_cache_has_a_name)
 {
+    lock_take(&translate_lock);
     CodeCacheState state = code_cache_state();
+    lock_release(&translate_lock);
     void *memory = mmap(NULL, 1, PROT_READ, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
     bool has_names = mapping_name(memory, (size_t)sysconf(_SC_PAGESIZE), "a name");
     ck_assert(has_names || errno == EINVAL);

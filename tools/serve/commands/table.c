@@ -18,7 +18,7 @@
 #define MONITOR PERMISSION("java.lang.management.ManagementPermission", "monitor")
 #define CONTROL PERMISSION("java.lang.management.ManagementPermission", "control")
 #define PROPERTY(name) PERMISSION("java.util.PropertyPermission", name, "read")
-#define ARGUMENTS(...) ((const CommandArg[]){__VA_ARGS__{NULL}})
+#define ARGUMENTS(...) ((const CommandArg[]){__VA_ARGS__{0}})
 
 static const Command commands[] = {
 #define ROW(from, to, name, text, impact, permission, run, exported, ...) \
