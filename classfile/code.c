@@ -192,7 +192,7 @@ bool check_local_vars(Parser *p, const CodeAttribute *c)
     if (c->local_var_count == 0 || p->legacy || p->opt->trusted)
         return true;
     uint32_t size = table_size(c->local_var_count);
-    VM_ASSERT(c->local_var_count <= ROW_MASK, "a row's number leaves the bit TYPED free");
+    static_assert(UINT16_MAX <= ROW_MASK, "a row's number leaves the bit TYPED free");
     VM_ASSERT(c->local_var_count < size, "a search ends at an empty slot");
     VarSet set = {c->local_vars, calloc(size, sizeof(uint32_t)), size};
     bool ok = set.slots ? check_variables(p, c, &set) : parse_no_memory(p);
