@@ -31,7 +31,7 @@ Store = namedtuple("Store", "place value order", defaults=(RELAXED,))
 Swap = namedtuple("Swap", "place was becomes order", defaults=(SEQ_CST,))
 # gives what was there; change is a function
 Change = namedtuple("Change", "place change order", defaults=(SEQ_CST,))
-Fence = namedtuple("Fence", "")  # atomic_thread_fence(memory_order_seq_cst)
+Fence = namedtuple("Fence", "order", defaults=(SEQ_CST,))  # atomic_thread_fence
 FenceOf = namedtuple("FenceOf", "thread")  # what membarrier(2) does to a thread, by its number
 Lock = namedtuple("Lock", "mutex")
 Unlock = namedtuple("Unlock", "mutex")
@@ -158,7 +158,12 @@ class Program:
             total=total,
         )
 
-    def fenced(self, state, thread):
+    def fenced(self, state, thread, order=SEQ_CST):
+        if order == RELEASE:
+            released = self.put(state.released, thread, state.views[thread])
+            return state._replace(released=released)
+        if order == ACQUIRE:
+            return state._replace(views=self.put(state.views, thread, state.pending[thread]))
         view = joined(joined(state.views[thread], state.pending[thread]), state.total)
         return state._replace(
             views=self.put(state.views, thread, view),
@@ -210,7 +215,7 @@ class Program:
                     value = writes[at].value
                     yield value, self.exchange(state, thread, place, at, op.change(value), op.order)
         elif isinstance(op, Fence):
-            yield None, self.fenced(state, thread)
+            yield None, self.fenced(state, thread, op.order)
         elif isinstance(op, FenceOf):
             yield None, self.fenced(state, op.thread)
         else:

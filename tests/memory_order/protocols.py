@@ -79,6 +79,38 @@ def entry(fault):
 
 
 @protocol(
+    "a thread runs code that was written to a place where it may have read other code ahead",
+    "interp/compile/cache.c: code_cache_written; vm/os/mapping.c: mapping_sync_cores; "
+    "interp/compile/compile.c: take_into_use",
+    cache="the caches of instructions keep what they have",
+    sync="threads go on with what they have read ahead",
+    early="the code is published first",
+)
+def code(fault):
+    def compiler():
+        # it is written, for loads; __builtin___clear_cache makes it an instruction
+        if fault == "early":
+            yield Store("start", "code", RELEASE)
+        if fault != "cache":
+            yield Store("instruction", "new")
+        if fault != "sync":
+            yield from membarrier(0, 2)  # ... SYNC_CORE
+            yield Store("synced", True)
+        if fault != "early":
+            yield Store("start", "code", RELEASE)
+
+    def call():
+        ahead = yield Load("instruction")  # by the processor, before it knows of the jump
+        if (yield Load("start", ACQUIRE)) == "code":
+            if (yield Load("synced")):
+                ahead = yield Load("instruction")
+            check(ahead == "new", "a thread runs what lay in the code cache before")
+
+    places = {"instruction": "old", "synced": False, "start": "counting"}
+    return Program(places, [compiler, call])
+
+
+@protocol(
     "a receiver's class is remembered after the method for it",
     "interp/loop.c: interface_remember; interp/ops_invoke.h: INVOKE_INTERFACE",
     publish="the class is stored without release",
@@ -444,6 +476,67 @@ def identifiers(fault):
 
 
 @protocol(
+    "a tag that is read while others change the table is not taken for the object's",
+    "jvmti/tags.c: ti_tag_set, ti_tag_get",
+    odd="no fence between the odd number and the change",
+    done="the even number is stored without release",
+    read="the number is read without acquire first",
+    again="no fence between the tag and the second look at the number",
+)
+def tags(fault):
+    def set_two():  # one after the other, in one block: tags that lie behind move
+        for first, second in ((1, 2), (3, 4)):
+            yield Lock("tag_mutex")
+            n = yield Load("changes")
+            yield Store("changes", n + 1)
+            if fault != "odd":
+                yield Fence(RELEASE)
+            yield Store("first", first)
+            yield Store("second", second)
+            yield Store("changes", n + 2, RELAXED if fault == "done" else RELEASE)
+            yield Unlock("tag_mutex")
+
+    def get():
+        seen = yield Load("changes", RELAXED if fault == "read" else ACQUIRE)
+        both = ((yield Load("first")), (yield Load("second")))
+        if fault != "again":
+            yield Fence(ACQUIRE)
+        if seen % 2 == 0 and (yield Load("changes")) == seen:
+            check(both in ((0, 0), (1, 2), (3, 4)), f"half of a change is taken for a tag: {both}")
+
+    return Program({"changes": 0, "first": 0, "second": 0}, [set_two, get])
+
+
+@protocol(
+    "an event that is read while its place is used again is left out",
+    "vm/base/events.c: claim, publish, read_event",
+    text="the text is stored without release, so perhaps before its place is busy",
+    read="the text is read without acquire, so perhaps after the second look at the state",
+    publish="the state is stored without release",
+    state="the state is read without acquire",
+)
+def events(fault):
+    def note():
+        for number in (1, 2):
+            old = yield Load("state")
+            yield Swap("state", old, "busy")
+            order = RELAXED if fault == "text" else RELEASE
+            yield Store("text", number, order)
+            yield Store("end", number, order)
+            yield Store("state", number, RELAXED if fault == "publish" else RELEASE)
+
+    def read():
+        if (yield Load("state", RELAXED if fault == "state" else ACQUIRE)) != 1:
+            return
+        order = RELAXED if fault == "read" else ACQUIRE
+        both = ((yield Load("text", order)), (yield Load("end", order)))
+        if (yield Load("state")) == 1:
+            check(both == (1, 1), f"a report has a text of another event: {both}")
+
+    return Program({"state": 0, "text": 0, "end": 0}, [note, read])
+
+
+@protocol(
     "volatile fields: two threads that write one and read the other do not both miss it",
     "interp/ops_object.h: LOAD_V, STORE_V; gc/object.h: ref_load_volatile, ref_store_volatile",
     store="a volatile store is a release only",
@@ -480,11 +573,11 @@ def object_published(fault):
     def maker():
         yield Store("class", "its class")
         if fault != "made":
-            yield Fence()
+            yield Fence(RELEASE)
         yield Store("early", "the object")  # by its constructor
         yield Store("final field", "set")
         if fault != "built":
-            yield Fence()
+            yield Fence(RELEASE)
         yield Store("field", "the object")
 
     def finder():
