@@ -128,6 +128,21 @@ check(
     ),
 )
 
+# A processor has folders of its own (docs/porting.md), which meson.build takes by their name.
+check(
+    "no #if asks for a processor, but in tests",
+    [
+        f
+        for f in SOURCES
+        if not f.startswith(("tests/", "vm/os/"))
+        and re.search(
+            r"^\s*#\s*(?:el)?if.*\b__(?:x86_64|amd64|i386|aarch64|arm|riscv|SSE|AVX|ARM_)",
+            open(f, encoding="utf-8").read(),
+            re.M,
+        )
+    ],
+)
+
 # The write barrier (ref_written) stands in these files, besides ref_store in gc/object.h: file ->
 # what it writes.  The collector itself moves objects and is not among them.
 REF_WRITERS = {

@@ -17,7 +17,6 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-#ifdef __x86_64__
 enum { SLOT = 32, SITES = 8192, LOCKS = 12, HITS = 1000, BREAKPOINT = 0xcc };
 enum { IDLE = 20 }; /* what touches nothing that is looked after counts as so many hits */
 
@@ -716,13 +715,3 @@ void lab_races_report(void)
             tell(say, v, v->place);
     }
 }
-#else
-void lab_races_moved(const void *from, const void *to, const void *caller) {}
-void lab_races_filled(const char *variable, const void *caller) {}
-void lab_races_settle(void) {}
-void lab_races_thread(void) {}
-LabLast lab_races_interrupted(void) { return (LabLast){0}; }
-void lab_races_goes_on(LabLast last) {}
-void lab_races_watch(const char *file, uintptr_t base) {}
-void lab_races_report(void) {}
-#endif
