@@ -12,6 +12,7 @@ import jdb
 from harness import (
     HERE,
     STOCK_HOME,
+    JAVA,
     STOCK,
     ROWS,
     its,
@@ -196,7 +197,7 @@ def debugged(java, d, program, *debugger):
     try:
         jdb.wait_for(r.get, re.compile("Listening"), p, 60)
         text = run(
-            [STOCK, "-cp", d, debugger[0], str(port)]
+            [JAVA, "-cp", d, debugger[0], str(port)]
             + [a.replace("PID", str(p.pid)) for a in debugger[1:]],
             limit=600,
         )

@@ -20,7 +20,8 @@ sys.path.insert(0, os.path.dirname(HERE))
 import jdks  # noqa: E402
 
 STOCK_HOME = os.environ.get("JAVA_HOME") or jdks.home_of("java")
-STOCK = os.path.join(STOCK_HOME, "bin", "java")
+JAVA = os.path.join(STOCK_HOME, "bin", "java")  # runs tools
+STOCK = os.environ.get("STOCK_VM", JAVA)  # VM to compare with: of another processor, if it is ours
 with open(os.path.join(STOCK_HOME, "release"), encoding="utf-8") as f:
     RELEASE = int(re.search(r'JAVA_VERSION="(\d+)', f.read())[1])
 ROWS = []
@@ -91,7 +92,7 @@ def tool(name, *args, **kw):
 
 
 def attacher(pid, *words):
-    return run([STOCK, "-cp", its.classes, "Attacher", pid] + list(words))
+    return run([JAVA, "-cp", its.classes, "Attacher", pid] + list(words))
 
 
 class Running:

@@ -4,7 +4,7 @@ import os
 import re
 import tempfile
 
-from harness import HERE, STOCK, its, Skipped, row, check, same, run, tool, compiled
+from harness import HERE, JAVA, STOCK, its, Skipped, row, check, same, run, tool, compiled
 
 JARS = "/usr/share/java"
 
@@ -46,7 +46,7 @@ def agent_jacoco():
                 "Covered",
             ]
         )
-        out.append(text + run([STOCK, "-cp", cp + ":" + d, "Report", data, covered]))
+        out.append(text + run([JAVA, "-cp", cp + ":" + d, "Report", data, covered]))
     same(out[0], out[1])
     # how many instructions there are is javac's
     check(re.search(r"Covered instructions (137/153|135/151) branches 14/18", out[1]), out[1])

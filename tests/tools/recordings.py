@@ -7,7 +7,7 @@ import os
 import re
 import tempfile
 
-from harness import STOCK, its, row, check, same, once, run, tool, Running
+from harness import JAVA, STOCK, its, row, check, same, once, run, tool, Running
 
 NO_RECORDER = "-Djfr.unsupported.vm=true"
 JFR = ["-m", "jdk.jfr/jdk.jfr.internal.tool.Main"]
@@ -16,7 +16,7 @@ JFR = ["-m", "jdk.jfr/jdk.jfr.internal.tool.Main"]
 @once
 def recording():
     path = os.path.join(tempfile.mkdtemp(dir=its.work), "of_stock.jfr")
-    run([STOCK, "-cp", its.classes, "Recorder", path])
+    run([JAVA, "-cp", its.classes, "Recorder", path])
     return path
 
 

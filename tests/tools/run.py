@@ -4,15 +4,16 @@
 jdb, agents packaged by the distribution.
 
 The tools always run on the stock JDK; where the text does not depend on the VM the same row runs
-against the stock VM too and both must agree. Rows are the functions marked @row in the modules
-beside this file.  They use the JDK that JAVA_HOME names.  Usage: run.py --vm LAUNCHER [--only
-PATTERN] [--leave-out ROW,...] [--list] [--jobs N].  Ends with `N passed, N failed`; exit code 1
-when a row failed."""
+against the stock VM too (STOCK_VM: another one than that JDK's) and both must agree.  Rows are the
+functions marked @row in the modules beside this file.  They use the JDK that JAVA_HOME names.
+Usage: run.py --vm LAUNCHER [--only PATTERN] [--leave-out ROW,...] [--list] [--jobs N].  Ends with
+`N passed, N failed`; exit code 1 when a row failed."""
 import argparse
 import concurrent.futures
 import fnmatch
 import glob
 import os
+import signal
 import sys
 import tempfile
 import time
@@ -74,6 +75,9 @@ def main():
     for name in sorted(without & {r[0] for r in asked}):
         print("left out %s: %s" % (name, reasons.get(name, "--leave-out")))
     its.vm = os.path.abspath(a.vm)
+    for number in (signal.SIGINT, signal.SIGQUIT):  # which a shell's job in the background ignores
+        if signal.getsignal(number) == signal.SIG_IGN:
+            signal.signal(number, signal.SIG_DFL)
     failed = skipped = 0
     with tempfile.TemporaryDirectory(prefix="tools") as its.work:
         its.classes = os.path.join(its.work, "classes")
