@@ -4,14 +4,14 @@
 user mode emulator.
 
 Root     build/emulated/root gets the arm64 packages of this machine's own Debian (C library,
-         libffi, zlib, libzip, OpenJDK 17), unpacked, not installed.
+         libffi, zlib, libzip, probes, OpenJDK 17), unpacked, not installed.
 Build    build/emulated/vm, by a cross file that is made here.
 Suites   are those of the other machine (docs/testing.md).  What compiles for them runs here; the
          stock VM that programs are compared with is emulated, too.  About ten times slower than
          without emulation; an emulator on x86-64 shows no weak order of memory.
 Compiler the suites `compile` and `compile conformance` are all programs, and all conformance tests,
-         with each method compiled at its first call.  QEMU before 8.1 goes on running code that is
-         not there any more: Debian 13's is fetched then.
+         with each method compiled at its first call; `compile generated` has drawn methods.  QEMU
+         before 8.1 goes on running code that is not there any more: Debian 13's is fetched then.
 
 run.py [--few] [--suite NAME]... [--only PATTERN]... [--jobs N]
 --few takes what every check can afford; --only is the suite's own.  Prints (run, passed) of each
@@ -48,8 +48,7 @@ LEFT_OUT = {
         "too_little_address_space": "the emulator needs address space of its own",
     },
     "tools": {
-        "attach_properties": "the stock VM here may be of another update than the emulated library",
-        "tool_jcmd_flags": "the stock VM here has the flags of its processor",
+        "instrument_fresh_classes": "it measures the process, and so the emulator",
     },
 }
 
@@ -114,6 +113,11 @@ class Emulated:
     def compiled_conformance(self, suite, only):
         return [*self.conformance(suite, only), "--args=-Xcomp"]
 
+    def generated(self, suite, only):
+        command = ["tests/bytecode/generated/run.py", "--vm", self.vm, "--methods", "40000"]
+        command += repeated("--mode", ("compile", "recompile"))
+        return [*command, "--java", self.compiling_java]
+
     def crash(self, suite, only):
         command = ["tests/crash/run.py", "--vm", self.vm, "--leave-out", *LEFT_OUT[suite]]
         return [*command, *repeated("--only", only[:1])]
@@ -133,6 +137,7 @@ SUITES = {
     "compile": Emulated.compiled,
     "conformance": Emulated.conformance,
     "compile conformance": Emulated.compiled_conformance,
+    "compile generated": Emulated.generated,
     "crash": Emulated.crash,
     "tools": Emulated.tools,
 }
@@ -150,12 +155,13 @@ def main():
         print("not run here, without " + ", ".join(cross.missing()))
         print("0 passed, 0 failed")
         return 0
-    cross.make_root("openjdk-17-jre-headless")
+    cross.make_root("openjdk-17-jre-headless", "systemtap-sdt-dev")
     if not build(cross):
         print("0 passed, 1 failed")
         return 1
     emulated = Emulated(cross, args.jobs)
     environment = dict(os.environ, CC=f"{cross.gnu}-gcc --sysroot={cross.root}")
+    environment["STOCK_VM"] = emulated.java
     environment.pop("JAVA_HOME", None)  # tools of the JDK run here
     table = []
     if not emulated.compiles:
