@@ -60,8 +60,7 @@ static void print_bytes(FILE *out, const Method *m, const CompiledCode *c, uint3
     }
 }
 
-/* Which bytes each instruction became; what they mean, `objdump -b binary -m i386:x86-64 -D`
- * knows. */
+/* Which bytes each instruction became; docs/compiled-method.md says who knows what they mean. */
 static void print_code(const Method *m, const CompiledCode *c)
 {
     FILE *out = vm_output();
