@@ -252,6 +252,60 @@ def fat_monitor(fault):
 
 
 @protocol(
+    "a thread that was called and comes too late is called again",
+    "vm/thread/fat.h: fat_leave; vm/thread/monitor.c: monitor_heard, take_or_sleep, "
+    "monitor_release, monitor_call_heir",
+    back="the call is taken back after the try",
+    fence="who goes to sleep passes no fence",
+    busy="who goes to sleep does not wait until the owner is idle",
+    look="who leaves does not look whether somebody is called",
+)
+def heir(fault):
+    def leaver():  # it came while the other one was called
+        yield Store("busy", 1)
+        if fault == "look" or (yield Load("heir")):
+            yield Store("holder", 0, RELEASE)
+            yield Store("busy", 0, RELEASE)
+            return
+        yield Store("busy", 0, RELEASE)
+        yield Store("holder", 0, SEQ_CST)
+        if (yield Load("heir", SEQ_CST)):
+            return
+        yield Lock("mutex")
+        if (yield Load("queued")):
+            yield Store("heir", True, SEQ_CST)
+            yield Store("called", True)
+            yield Wake("park_cond")
+        yield Unlock("mutex")
+
+    def called():
+        if fault != "back":
+            yield Store("heir", False, SEQ_CST)
+        owned, _ = yield Swap("holder", 0, 2)
+        if owned:
+            return
+        yield Lock("mutex")
+        yield Store("queued", True)
+        owned, _ = yield Swap("holder", 0, 2)
+        if not owned:
+            if fault != "fence":
+                yield from membarrier(1, 2)
+            if fault not in ("fence", "busy") and (yield Load("holder", SEQ_CST)) == 1:
+                yield Load("busy", ACQUIRE, lambda b: b == 0)
+            owned, _ = yield Swap("holder", 0, 2)
+        if fault == "back":
+            yield Store("heir", False, SEQ_CST)
+        while not owned:
+            while not (yield Load("called")):
+                yield Wait("park_cond", "mutex")
+            owned, _ = yield Swap("holder", 0, 2)
+        yield Unlock("mutex")
+
+    places = {"holder": 1, "busy": 0, "heir": True, "queued": False, "called": False}
+    return Program(places, [leaver, called])
+
+
+@protocol(
     "a stopped world: no thread runs in the VM, and each goes on with what has moved",
     "vm/thread/safepoint.c: safepoint_begin, safepoint_end, become_running, become_safe",
     fence="the stopper passes no fence for the others",
@@ -602,7 +656,6 @@ def volatile_publication(fault):
     def writer():
         yield Store("data", 1)
         yield Store("reference", 1, RELAXED if fault == "store" else SEQ_CST)
-        yield Fence()
         yield Store("flag", 1, SEQ_CST)
 
     def reader():
