@@ -69,11 +69,12 @@ public class Executors1 {
         ticks.await();
         rep.cancel(false);
         StringBuffer order = new StringBuffer();
-        sch.schedule(() -> order.append("b"), 60, TimeUnit.MILLISECONDS);
-        sch.schedule(() -> order.append("a"), 5, TimeUnit.MILLISECONDS);
-        sch.shutdown();
+        ScheduledFuture<?> late = sch.schedule(() -> order.append("b"), 1, TimeUnit.HOURS);
+        sch.schedule(() -> order.append("a"), 5, TimeUnit.MILLISECONDS).get();
+        say("ran before the task with the longer delay", order);
+        say("that has run", late.isDone());
+        sch.shutdownNow();
         say("scheduler terminates in time", sch.awaitTermination(5, TimeUnit.SECONDS));
-        say("tasks in the order of their delays", order);
 
         section("CompletableFuture");
         CompletableFuture<Integer> cf =
@@ -260,12 +261,13 @@ public class Executors1 {
 
     static class D implements Delayed {
         final String n;
+        static final long BEGIN = System.nanoTime();
         final long at;
         volatile int v;
 
         D(String n, long ms) {
             this.n = n;
-            at = System.nanoTime() + ms * 1000000;
+            at = BEGIN + ms * 1000000;
         }
 
         public long getDelay(TimeUnit u) {
