@@ -133,7 +133,7 @@ void lock_check_wait(Cond *c, const Lock *l)
         VM_FATAL("a thread waits with lock %s (vm/base/lock_ranks.def: no word says for what)",
                  rows[l->rank].name);
     if (!atomic_load(&c->waiters)) {
-        c->rank = l->rank;
+        atomic_store(&c->rank, l->rank);
         atomic_store(&c->since, next_moment());
     }
 }
@@ -141,7 +141,7 @@ void lock_check_wait(Cond *c, const Lock *l)
 /* A thread that waited for code outside has not run it, and depends on it all the same. */
 void lock_note_waited(const Cond *c)
 {
-    if (rows[c->rank].flags & OUTSIDE)
+    if (rows[atomic_load(&c->rank)].flags & OUTSIDE)
         lock_note_outside();
 }
 
@@ -149,11 +149,11 @@ void lock_check_signal(Cond *c, bool all)
 {
     if (!atomic_load(&c->waiters))
         return;
-    if (rows[c->rank].flags & WAITS && held.outside > atomic_load(&c->since))
+    if (rows[atomic_load(&c->rank)].flags & WAITS && held.outside > atomic_load(&c->since))
         VM_FATAL("a thread waits with lock %s for one that has run code outside of the VM "
                  "meanwhile, and who waits may have a lock that such code wants "
                  "(vm/base/lock_ranks.def: not OUTSIDE)",
-                 rows[c->rank].name);
+                 rows[atomic_load(&c->rank)].name);
     if (all) /* a thread that waits on starts anew */
         atomic_store(&c->since, next_moment());
 }

@@ -62,7 +62,7 @@ typedef struct Cond {
     _Atomic uint32_t changes, waiters; /* cond.c */
 #if defined VM_CHECKS || defined VM_CHECKED_LAYOUT
     _Atomic uint64_t since; /* the moment (lock.c) from which on somebody waits */
-    LockRank rank;          /* of the lock that the waiters have given up */
+    _Atomic LockRank rank;  /* of the lock that the waiters have given up */
 #endif
 } Cond;
 
