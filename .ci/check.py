@@ -212,7 +212,7 @@ FULL = [
     ),
     (
         "interpreter programs",
-        f"python3 tests/run.py --vm {INTERPRETER}/vm/vitrine --set quick --exclude agents/inside/InsideCode --timeout-factor 4",
+        f"python3 tests/run.py --vm {INTERPRETER}/vm/vitrine --set quick --skip-tags compiler --timeout-factor 4",
         20,
         "count",
     ),
@@ -225,7 +225,7 @@ FULL = [
     ("absent tools", f"python3 tests/tools/absent.py --vm {PLAIN}/vm/vitrine", 5, "count"),
     (
         "plain programs",
-        f"python3 tests/run.py --vm {PLAIN}/vm/vitrine --set quick --skip-tags tools --timeout-factor 4",
+        f"python3 tests/run.py --vm {PLAIN}/vm/vitrine --set quick --skip-tags tools,audits --timeout-factor 4",
         20,
         "count",
     ),

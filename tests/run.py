@@ -11,7 +11,8 @@ Cases      tests/java/<feature>/<Case>.java, or a directory <Case>/ with Main.ja
 Headers    the '//' lines on top of Case.java / Main.java:
              options: VM options          args: program arguments
              exit: expected exit code     stdin: text (\\n allowed)     stderr: compare
-             tags: slow net tools gcstress-skip gcstress-rare ...
+             tags: slow net gcstress-skip gcstress-rare ...; what of the VM it needs, which a build
+             may be without: tools compiler audits
              compile: javac options       sourcepath: relative to the case's feature directory
              generate: class to run on the stock java after compilation, with ${CASE} as its
              argument (makes class files)

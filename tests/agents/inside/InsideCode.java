@@ -4,7 +4,7 @@
 // native: inside_code.c
 // options: -Xmixed -agentpath:${LIB}/libInsideCode.so
 // expect: InsideCode.expected
-// tags: stress-skip tsan-skip
+// tags: stress-skip tsan-skip compiler
 public class InsideCode {
     static int loop(int n) {
         int sum = 0;

@@ -4,7 +4,7 @@
 // native: versions.c
 // options: -XX:Stress=allocfail -XX:+VerifyVM -XX:VerifyVMInterval=1 -agentpath:${LIB}/libVersions.so
 // expect: Versions.expected
-// tags: stress-skip
+// tags: stress-skip audits
 import java.util.concurrent.Callable;
 
 public class Versions {

@@ -2,6 +2,7 @@
 // depends: ../common kind.h
 // native: perfmap.c
 // options: -agentpath:${LIB}/libPerfMap.so
+// tags: compiler
 public class PerfMap {
     static native void act();
 

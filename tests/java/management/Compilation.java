@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: Apache-2.0
-// tags: tools
+// tags: tools compiler
 // options: -Xcomp
 // The bean of the compiler.
 import java.lang.management.CompilationMXBean;

@@ -2,6 +2,7 @@
 // native: DumpRoom.c
 // options: --enable-native-access=ALL-UNNAMED -Xint
 // expect: DumpRoom.expected
+// tags: tools
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;

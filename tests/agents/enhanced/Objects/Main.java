@@ -4,7 +4,7 @@
 // compile: --add-exports=java.base/jdk.internal.misc=ALL-UNNAMED
 // options: -agentpath:${LIB}/libMain.so -XX:+AllowEnhancedClassRedefinition --add-exports=java.base/jdk.internal.misc=ALL-UNNAMED
 // args: ${CASE} ${TMP} ${SRC}
-// tags: gcstress-rare
+// tags: gcstress-rare tools
 // expect: Main.expected
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.io.ByteArrayInputStream;
