@@ -4,7 +4,7 @@
  *
  * States       READY --(hand_on)--> has the baton --(wait_for)--> WAITS --(wake, or its
  *              deadline)--> READY.  AT_LOCK: it tried a lock that one who waits has;
- *              it is as good as READY once the lock is free.  OUTSIDE: see there.
+ *              it is as good as READY once no runner has it.  OUTSIDE: see there.
  *              LATE: born, or mounted for the first time, and begins when all others wait, when one
  *              spins or yields, or after LATE_STEPS: threads may run on and on.
  * Invariants   1. at most one runner runs between hand_on and hand_on; `running` names it
@@ -74,6 +74,7 @@ static uint64_t late_since; /* the step at which the first of those that are LAT
 static _Atomic int64_t now;
 static int64_t earliest = INT64_MAX; /* of the deadlines, or before it */
 static uint32_t idle_jumps, circle_jumps, in_a_row;
+static uint64_t returns; /* from native code */
 static bool stuck, stuck_told;
 static ScheduleCounts counts;
 
@@ -114,18 +115,20 @@ static void make_ready(Runner *r, bool timed_out)
         idle_jumps = 0;
 }
 
-/* A lock is looked at, no more: whoever comes next may take it first. */
-static bool lock_is_free(Lock *l)
+/* glibc keeps in a mutex which thread of the system has it.  Threads beside the runners give a lock
+ * up soon, at a moment that the run must not notice. */
+static bool runner_has(const Lock *l)
 {
-    if (pthread_mutex_trylock(&l->mutex) != 0)
-        return false;
-    pthread_mutex_unlock(&l->mutex);
-    return true;
+    int tid = __atomic_load_n(&l->mutex.__data.__owner, __ATOMIC_RELAXED);
+    const Runner *r = tid ? runners : NULL;
+    while (r && r->tid != tid)
+        r = r->next;
+    return r != NULL;
 }
 
 static bool can_run(const Runner *r)
 {
-    return r->state == READY || (r->state == AT_LOCK && lock_is_free(r->lock));
+    return r->state == READY || (r->state == AT_LOCK && !runner_has(r->lock));
 }
 
 /* Those whose time has come; computes `earliest` anew. */
@@ -457,6 +460,7 @@ static void back(void)
         return;
     pthread_mutex_lock(&big);
     me->native = false;
+    returns++;
     if (me->state != OUTSIDE) {
         pthread_mutex_unlock(&big);
         return;
@@ -510,12 +514,12 @@ static void wake(Cond *c)
     pthread_mutex_unlock(&big);
 }
 
-/* If nobody else can run, a thread beside the runners has the lock, and gives it up soon. */
+/* What a thread beside the runners has is no reason to give the baton away. */
 static void await_lock(Lock *l) LOCKS_UNCHECKED
 {
     while (pthread_mutex_trylock(&l->mutex) != 0) {
         pthread_mutex_lock(&big);
-        if (running == me && !draw_runner(me)) {
+        if (running == me && !runner_has(l)) {
             pthread_mutex_unlock(&big);
             usleep(50);
             continue;
@@ -568,16 +572,16 @@ static bool sleeps(int tid)
 static void *watch(void *none)
 {
     const Runner *seen = NULL;
-    uint64_t steps = 0;
+    uint64_t moves = 0;
     int asleep = 0, stood = 0; /* looks in a row */
     for (;;) {
         usleep(LOOK_NS / 1000);
         pthread_mutex_lock(&big);
         Runner *r = running;
         bool sleeps_now = r && r->native && r->tid && !atomic_load(&r->turn) && sleeps(r->tid);
-        asleep = !sleeps_now ? 0 : r == seen && steps == counts.steps ? asleep + 1 : 1;
+        asleep = !sleeps_now ? 0 : r == seen && moves == counts.steps + returns ? asleep + 1 : 1;
         seen = r;
-        steps = counts.steps;
+        moves = counts.steps + returns;
         void *lost = NULL;
         if (asleep == LOOKS_ASLEEP) {
             lost = r->thread;

@@ -7,7 +7,8 @@
  *            and where it leaves the VM (vm/thread/safepoint.c).  Who comes next is drawn from the
  *            seed.  Time is counted in steps, and jumps to the next deadline when nobody can run.
  * Runners    The threads that take part: those of Java, of agents, attached ones.  Threads of the
- *            VM for tools (Signal Dispatcher and the like) run beside them.
+ *            VM that wait for the system (Signal Dispatcher, Attach Listener) run beside them, and
+ *            only when the system has something for them.
  * Conveyors  Threads that the class library keeps for virtual threads, carriers above all.  As long
  *            as one has something to do of its own it runs before all others, and is at no choice:
  *            so each virtual thread that can run is mounted, and waits there for its turn.
