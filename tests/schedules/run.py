@@ -183,6 +183,8 @@ def others(o, work):
     check("and others of another seed", run("Clock", 6)[1] not in times)
     ends = {run("Endless", seed) for seed in range(1, 9)}
     check("who is late begins beside endless ones", ends == {(0, "born\nend\n")}, str(ends))
+    status, out = run("Beside", 1)
+    check("no thread beside the run wakes by itself", status == 0 and out == "for ever\n", out)
     status, out = out_of([o.vm, "-XX:Schedule=x", "-version"])
     check("a seed is a number", status != 0, out)
     status, out = out_of([o.vm, "-XX:Schedule=1", "-XX:ScheduleStrategy=best", "-version"])

@@ -17,6 +17,7 @@
  * The listener stays until the VM ends; a later SIGQUIT with the file there only makes sure that
  * the socket still exists in the file system.  A SIGQUIT without the file is a thread dump. */
 #include "tools/serve/attach.h"
+#include "vm/base/schedule.h"
 #include "vm/objects/exception.h"
 #include "tools/serve/attach_clients.h"
 #include "vm/jvm/system_thread.h"
@@ -78,6 +79,7 @@ static int take_offered(void) { return atomic_exchange(&offered_fd, -1); }
 /* Runs in native state for the rest of the VM's life. */
 static void listener(void *env, void *jni, void *arg)
 {
+    schedule_end(); /* it runs beside the others */
     attach_clients_serve(thread_of_env(jni), wake_fd, take_offered);
 }
 

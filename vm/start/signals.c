@@ -12,6 +12,7 @@
 #include "vm/jvm/serve.h"
 #include "vm/jvm/system_thread.h"
 #include "vm/objects/exception.h"
+#include "vm/base/schedule.h"
 #include "vm/os/sigchain.h"
 #include "vm/model/vm.h"
 #include "vm/model/lookup.h"
@@ -180,9 +181,24 @@ static void answer_pending(Thread *self)
         }
 }
 
+/* false: a second is over.  Under a schedule no second of the system's may change the run. */
+static bool await_signal(void)
+{
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_sec++;
+    int rc;
+    while ((rc = schedule ? sem_wait(&pending_sem)
+                          : sem_clockwait(&pending_sem, CLOCK_MONOTONIC, &until)) &&
+           errno == EINTR)
+        ; /* a profiler's signal */
+    return rc == 0;
+}
+
 static void dispatcher(void *env, void *jni, void *arg)
 {
     Thread *self = thread_of_env(jni);
+    schedule_end(); /* it runs beside the others */
     /* a parent process may have started us with these blocked (Java VMs block SIGQUIT): one thread
      * must take them */
     static const int ours[] = {SIGQUIT, SIGHUP, SIGINT, SIGTERM};
@@ -194,14 +210,8 @@ static void dispatcher(void *env, void *jni, void *arg)
     answer_pending(self);
     sem_post(&caught_up);
     for (;;) {
-        /* once a second the counters that jstat reads are brought up to date */
-        struct timespec until;
-        clock_gettime(CLOCK_MONOTONIC, &until);
-        until.tv_sec++;
-        int timed_out;
-        while ((timed_out = sem_clockwait(&pending_sem, CLOCK_MONOTONIC, &until)) && errno == EINTR)
-            ; /* a profiler's signal */
-        if (timed_out) {
+        if (!await_signal()) {
+            /* the counters that jstat reads are brought up to date */
             thread_native_to_vm(self); /* no collection changes the heap's numbers meanwhile */
             serve_host.counters_update();
             compile_tell_unloads(self);

@@ -305,8 +305,6 @@ static void *thread_main(void *arg)
         AgentProc run = *agent;
         free(agent);
         self->start_arg = NULL;
-        if (!run.env) /* the VM's own threads for tools run beside the others */
-            schedule_end();
         thread_vm_to_native(self);
         run.proc(run.env, &self->env, run.arg);
         thread_native_to_vm(self);
