@@ -105,9 +105,11 @@ static void free_local_table(jvmtiLocalVariableEntry *table, int n)
 }
 
 /* Compiled with variable tables: a method without one then has no variables, rather than none
- * recorded. */
+ * recorded.  From 21 on the stock VM asks this of all versions that the class had. */
 static bool has_variables(const Class *c)
 {
+    if (c->had_variables && ti_has(21))
+        return true;
     for (unsigned i = 0; i < c->method_count; i++)
         if (c->methods[i]->has_variables)
             return true;

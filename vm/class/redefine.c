@@ -229,6 +229,8 @@ void class_version_install(ClassVersion *v,
     VM_ASSERT(equivalent, "somebody compares methods");
     Class *c = v->of, *s = &v->scratch;
     redefinition_count++;
+    for (unsigned i = 0; i < c->method_count; i++)
+        c->had_variables |= c->methods[i]->has_variables;
     if (c->slots || !class_same_methods(c, s))
         class_install_methods(c, s, equivalent);
     else

@@ -155,6 +155,7 @@ struct Class {
     Thread *_Atomic link_thread;   /* the one that links it; link_lock in link.c guards it */
     bool is_contended;             /* @Contended: all its instance fields are padded */
     bool bytes_in_image;           /* classfile_bytes lie in the mapped image, not in the arena */
+    bool had_variables;            /* a replaced version had a method that has_variables */
     struct ClassVersion *versions; /* what redefinitions installed (redefine.c) */
     uint32_t accounted;            /* its share of class_memory, bytes */
     uint8_t *original_bytes;       /* start of a retransformation; NULL: classfile_bytes */
