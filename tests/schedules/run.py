@@ -117,6 +117,7 @@ def virtual(o, work):
     for seed in range(1, 4):
         runs = {out_of([o.vm, f"-XX:Schedule={seed}", "-cp", folder, "Many"]) for _ in range(3)}
         check(f"many virtual threads, seed {seed}, are the same again", len(runs) == 1, str(runs))
+    recorded(o, "many virtual threads", ["-XX:Schedule=1", "-cp", folder, "Many"])
     orders = {out_of([o.vm, f"-XX:Schedule={n}", "-cp", folder, "Many"])[1] for n in range(1, 6)}
     check("another seed gives virtual threads another order", len(orders) > 1, str(orders))
 
@@ -134,6 +135,11 @@ def seeds(o, name, arguments):
             check(f"{name}: run {i + 1} of the seed", False, different(first[1], run[1]))
             return
     check(f"{name}: {o.repeat} runs of the seed", first is not None and first[1].count("\n") > 400)
+    recorded(o, name, arguments)
+
+
+def recorded(o, name, arguments):
+    """A run is the same when the recorder watches it."""
     plain = out_of([o.vm, *arguments])
     shown = out_of([o.vm, "-XX:Show=/dev/null", *arguments])
     shown = shown[0], re.sub(r"^show: .*\n", "", shown[1], flags=re.M)

@@ -32,19 +32,10 @@ static void watch_pinned(jclass k)
 
 void carriers_watch(JNIEnv *jni)
 {
-    jint n = 0;
-    jclass *classes = NULL;
-    if (TI(GetLoadedClasses, &n, &classes) != JVMTI_ERROR_NONE)
-        return;
-    for (jint i = 0; i < n; i++) {
-        char *signature = NULL;
-        if (TI(GetClassSignature, classes[i], &signature, NULL) == JVMTI_ERROR_NONE &&
-            !strcmp(signature, "Ljava/lang/VirtualThread;"))
-            watch_pinned(classes[i]);
-        FREE(signature);
-        (*jni)->DeleteLocalRef(jni, classes[i]);
-    }
-    FREE(classes);
+    jclass k = class_loaded(jni, "Ljava/lang/VirtualThread;");
+    if (k)
+        watch_pinned(k);
+    (*jni)->DeleteLocalRef(jni, k);
 }
 
 void carriers_class_prepared(jclass k, const ShowClass *c)

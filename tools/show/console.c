@@ -41,9 +41,9 @@ static void at_returns(jmethodID m)
 
 void console_watch(JNIEnv *jni)
 {
-    jclass output = (*jni)->FindClass(jni, "java/io/FileOutputStream"),
-           input = (*jni)->FindClass(jni, "java/io/FileInputStream"),
-           descriptor = (*jni)->FindClass(jni, "java/io/FileDescriptor");
+    jclass output = class_loaded(jni, "Ljava/io/FileOutputStream;"),
+           input = class_loaded(jni, "Ljava/io/FileInputStream;"),
+           descriptor = class_loaded(jni, "Ljava/io/FileDescriptor;");
     if (output && input && descriptor) {
         struct {
             jclass of;

@@ -158,6 +158,9 @@ bool tables_init(void);
 void tables_enter(void);
 void tables_exit(void);
 ShowClass *class_info(JNIEnv *jni, jclass k); /* NULL: no memory */
+/* A local reference; NULL: no class of the name is loaded.  FindClass would ask a loader, which
+ * keeps a lock for each name: a run under a schedule must be the same when it is recorded. */
+jclass class_loaded(JNIEnv *jni, const char *signature);
 ShowClass *class_at(int number);
 int class_count(void);
 void class_prepared(JNIEnv *jni, jclass k, ShowClass *c);

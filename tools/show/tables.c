@@ -180,6 +180,26 @@ static void complete(JNIEnv *jni, jclass k, ShowClass *c)
     tables_exit();
 }
 
+jclass class_loaded(JNIEnv *jni, const char *signature)
+{
+    jint n = 0;
+    jclass *all = NULL, found = NULL;
+    if (TI(GetLoadedClasses, &n, &all) != JVMTI_ERROR_NONE)
+        return NULL;
+    for (jint i = 0; i < n; i++) {
+        char *s = NULL;
+        bool is_it = !found && TI(GetClassSignature, all[i], &s, NULL) == JVMTI_ERROR_NONE &&
+                     !strcmp(s, signature);
+        FREE(s);
+        if (is_it)
+            found = all[i];
+        else
+            (*jni)->DeleteLocalRef(jni, all[i]);
+    }
+    FREE(all);
+    return found;
+}
+
 ShowClass *class_info(JNIEnv *jni, jclass k)
 {
     jlong tag = 0;
