@@ -237,11 +237,18 @@ def races(o, work):
 
 def agents(o, work):
     """Raw monitors take part; an agent's mistakes are found as a program's are."""
-    library = os.path.join(work, "libtwo_orders.so")
-    subprocess.run(
-        ["cc", "-shared", "-fPIC", f"-I{ROOT}/include", "-o", library, f"{HERE}/two_orders.c"],
-        check=True,
-    )
+
+    def compiled(name):
+        made = os.path.join(work, f"lib{name}.so")
+        command = ["cc", "-shared", "-fPIC", f"-I{ROOT}/include", "-o", made, f"{HERE}/{name}.c"]
+        subprocess.run(command, check=True)
+        return made
+
+    command = [o.vm, "-XX:Schedule=1", "-agentpath:" + compiled("naps"), "-cp", work, "Timed"]
+    status, out = out_of(command)
+    words = 'not under control of -XX:Schedule: thread "main"'
+    check("many short waits for the system give the baton away", status == 0 and words in out, out)
+    library = compiled("two_orders")
     explore = [o.vm, "explore", "--no-page", "--schedules", "1000"]
     status, out = out_of([*explore, f"-agentpath:{library}", "-cp", work, "TwoOrders"])
     check(

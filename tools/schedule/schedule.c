@@ -35,9 +35,14 @@ enum {
     CIRCLE_JUMPS = 100, /* the same, for those that wait for each other */
     LOOK_NS = 10000000, /* between two looks at a runner in native code */
     LOOKS_ASLEEP = 3,   /* after which it has lost the baton */
-    LOOKS_STUCK = 4,    /* after which no thread beside the runners will change it */
-    LOOKS_STUCK_OUTSIDE = 200, /* nor one that is outside */
-    SOON_NS = 1000000000,      /* who sleeps no longer may be woken though others can run */
+    /* Looks that found one asleep, after which they come so often, and so few are enough: who waits
+     * there again and again would have all others wait each time. */
+    LOOKS_KNOWN = 50,
+    LOOK_KNOWN_NS = 500000,
+    LOOKS_ASLEEP_KNOWN = 2,
+    STUCK_NS = 40000000,           /* after which no thread beside the runners will change it */
+    STUCK_OUTSIDE_NS = 2000000000, /* nor one that is outside */
+    SOON_NS = 1000000000,          /* who sleeps no longer may be woken though others can run */
 };
 
 typedef enum { READY, LATE, WAITS, AT_LOCK, OUTSIDE } RunnerState;
@@ -573,17 +578,21 @@ static void *watch(void *none)
 {
     const Runner *seen = NULL;
     uint64_t moves = 0;
-    int asleep = 0, stood = 0; /* looks in a row */
+    int asleep = 0, found_asleep = 0; /* looks: in a row; in all */
+    int64_t stood = 0;
     for (;;) {
-        usleep(LOOK_NS / 1000);
+        bool known = found_asleep >= LOOKS_KNOWN;
+        int64_t look = known ? LOOK_KNOWN_NS : LOOK_NS;
+        usleep((useconds_t)(look / 1000));
         pthread_mutex_lock(&big);
         Runner *r = running;
         bool sleeps_now = r && r->native && r->tid && !atomic_load(&r->turn) && sleeps(r->tid);
         asleep = !sleeps_now ? 0 : r == seen && moves == counts.steps + returns ? asleep + 1 : 1;
+        found_asleep += sleeps_now && !known;
         seen = r;
         moves = counts.steps + returns;
         void *lost = NULL;
-        if (asleep == LOOKS_ASLEEP) {
+        if (asleep >= (known ? LOOKS_ASLEEP_KNOWN : LOOKS_ASLEEP)) {
             lost = r->thread;
             r->state = OUTSIDE;
             ready--;
@@ -596,14 +605,15 @@ static void *watch(void *none)
         pthread_mutex_lock(&big);
         if (!running) { /* nobody knows when the system is done: its time is the run's */
             if (someone_outside(true))
-                now += LOOK_NS;
+                now += look;
             expire();
             hand_on();
         }
-        stood = stuck && !running ? stood + 1 : 0;
-        int enough = someone_outside(false) ? LOOKS_STUCK_OUTSIDE : LOOKS_STUCK;
+        stood = stuck && !running ? stood + look : 0;
+        int64_t enough = someone_outside(false) ? STUCK_OUTSIDE_NS : STUCK_NS;
         pthread_mutex_unlock(&big);
-        if (stood == enough) {
+        if (stood >= enough) {
+            stood = INT64_MIN / 2; /* told */
             stuck_told = true;
             wish.stuck(circle_jumps > CIRCLE_JUMPS);
         }
