@@ -10,7 +10,17 @@ import zipfile
 javac, output, folder = sys.argv[1:4]
 shutil.rmtree(folder, ignore_errors=True)
 subprocess.run(
-    [javac, "-nowarn", "-XDstringConcat=inline", "--release", "17", "-d", folder, *sys.argv[4:]],
+    [
+        javac,
+        "-nowarn",
+        "-g",
+        "-XDstringConcat=inline",
+        "--release",
+        "17",
+        "-d",
+        folder,
+        *sys.argv[4:],
+    ],
     check=True,
 )
 # The same bytes each time: one date, and an order that is not the folder's own.  Meson rewrites the

@@ -25,6 +25,7 @@ PROGRAMS = [
     "Many",
     "Daemons",
     "Unloads",
+    "Values",
 ]
 # programs with virtual threads, which are there from 21 on
 VIRTUAL = ["Virtual", "ManyVirtual"]
@@ -316,7 +317,7 @@ def plain(lab):
     virtual = VIRTUAL if lab.vm.has_virtual else []
     for name in PROGRAMS + virtual:
         config = [("jni", 1), ("cost", 1)] + ([LINGER] if name == "Daemons" else [])
-        quick = name in ("Hostile", "Unloads", "Redefines", "Daemons", "Virtual") or (
+        quick = name in ("Hostile", "Unloads", "Redefines", "Daemons", "Virtual", "Values") or (
             name in ("Threads", "Classes") and alone
         )
         add("plain", name, "plain", config, quick)

@@ -2,10 +2,11 @@
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.concurrent.CountDownLatch;
+import java.util.function.IntSupplier;
 
 /**
  * Classes get other bodies while threads run the old ones: methods become obsolete, line numbers
- * change, hooks see the same class again.
+ * change, hooks see the same class again, and two classes of one name.
  */
 class Redefines {
     /** What is redefined; Second has its other bodies. */
@@ -85,6 +86,47 @@ class Redefines {
         }
     }
 
+    /** Two classes that get one name, in two loaders. */
+    public static class One implements IntSupplier {
+        @Override
+        public int getAsInt() {
+            return 1;
+        }
+    }
+
+    public static class Two implements IntSupplier {
+        @Override
+        public int getAsInt() {
+            return 2;
+        }
+    }
+
+    private static final class Own extends ClassLoader {
+        Own() { super(Redefines.class.getClassLoader()); }
+
+        Class<?> define(String name, byte[] b) {
+            return defineClass(name.replace('/', '.'), b, 0, b.length);
+        }
+    }
+
+    private static Class<?> plug(Class<?> from, String to) throws Exception {
+        String name = from.getName().replace('.', '/');
+        try (InputStream in = from.getClassLoader().getResourceAsStream(name + ".class")) {
+            return new Own().define(to, Bytes.renamed(in.readAllBytes(), name, to));
+        }
+    }
+
+    private static int of(Class<?> k) throws Exception {
+        return ((IntSupplier) k.getConstructor().newInstance()).getAsInt();
+    }
+
+    private static void plugs() throws Exception {
+        String name = Redefines.class.getName().replace('.', '/') + "$Plug";
+        Class<?> one = plug(One.class, name), two = plug(Two.class, name);
+        int error = Lab.retransform(one) + Lab.retransform(two);
+        System.out.println("program: plugs " + of(one) + ", " + of(two) + ", error " + error);
+    }
+
     public static void main(String[] args) throws Exception {
         byte[][] bodies = {bytes(Second.class, First.class), bytes(First.class, First.class)};
         byte[] other = bytes(Other.class, First.class);
@@ -111,6 +153,7 @@ class Redefines {
                     ", the old body gave " + stayed[0] + ", failed with " + failure());
             }
         }
+        plugs();
         System.out.println("program: refused " + (refused > 0));
         System.out.println("program: calls " + (First.calls > 0));
         System.out.println("program: done");

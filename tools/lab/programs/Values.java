@@ -1,0 +1,173 @@
+// SPDX-License-Identifier: Apache-2.0
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Values of each type in fields, variables and results; variables that share a slot, and such of
+ * generic types, in methods that throw.  One thread does it all, the same each time.
+ */
+class Values {
+    private boolean flag;
+    private byte small;
+    private char letter;
+    private short middle;
+    private int number;
+    private long large;
+    private float part;
+    private double exact;
+    private Object other;
+    private static int total;
+    private static long all;
+
+    private boolean flag(int n) {
+        flag = n % 2 != 0;
+        check(n);
+        return flag;
+    }
+
+    private byte small(int n) {
+        small = (byte) -n;
+        check(n);
+        return small;
+    }
+
+    private char letter(int n) {
+        letter = (char) ('a' + n);
+        check(n);
+        return letter;
+    }
+
+    private short middle(int n) {
+        middle = (short) (-300 * n);
+        check(n);
+        return middle;
+    }
+
+    private int number(int n) {
+        number = -70_000 * n;
+        check(n);
+        return number;
+    }
+
+    private long large(int n) {
+        large = -5_000_000_000L * n;
+        check(n);
+        return large;
+    }
+
+    private float part(int n) {
+        part = n / 4f;
+        check(n);
+        return part;
+    }
+
+    private double exact(int n) {
+        exact = n / 8d;
+        check(n);
+        return exact;
+    }
+
+    private Object other(int n) {
+        other = n % 2 != 0 ? "value" : new int[n];
+        check(n);
+        return other;
+    }
+
+    private void check(int n) {
+        if (n == FAILS) {
+            throw new IllegalArgumentException("value " + n);
+        }
+        total++;
+        all += n;
+    }
+
+    private static final int FAILS = 7;
+
+    private void one(int type, int n) {
+        switch (type) {
+            case 0 -> flag(n);
+            case 1 -> small(n);
+            case 2 -> letter(n);
+            case 3 -> middle(n);
+            case 4 -> number(n);
+            case 5 -> large(n);
+            case 6 -> part(n);
+            case 7 -> exact(n);
+            default -> other(n);
+        }
+    }
+
+    private int failures(int n) {
+        int failed = 0;
+        for (int type = 0; type < 9; type++) {
+            try {
+                one(type, n);
+            } catch (IllegalArgumentException e) {
+                failed++;
+            }
+        }
+        return failed;
+    }
+
+    /** Its variables live one after the other in the same slots. */
+    private int shared(int n) {
+        {
+            int first = n + 3;
+            String text = "text " + first;
+            total += text.length();
+        }
+        if (n % 2 == 0) {
+            long wide = n * 1_000_000_000_000L;
+            all += wide;
+            number(n);
+        } else {
+            double real = n / 3d;
+            exact += real;
+            number(n);
+        }
+        for (int i = 0; i < 2; i++) {
+            int twice = 2 * i;
+            total += twice;
+        }
+        check(n);
+        return n;
+    }
+
+    /** Variables and parameters of generic types. */
+    private <T extends Comparable<T>> T largest(List<T> given, Map<String, List<T>> named) {
+        List<T> copy = new ArrayList<>(given);
+        Map<String, List<T>> names = named;
+        T best = null;
+        for (T one : copy) {
+            best = best == null || one.compareTo(best) > 0 ? one : best;
+        }
+                if (best == null) {
+                    throw new IllegalStateException("none of " + names.size());
+                }
+                return best;
+        }
+
+        public static void main(String[] args) {
+            Values[] kept = new Values[20];
+            int failed = 0;
+            for (int i = 0; i < kept.length; i++) {
+                kept[i] = new Values();
+                failed += kept[i].failures(i);
+                try {
+                    kept[i].shared(i);
+                } catch (IllegalArgumentException e) {
+                    failed++;
+                }
+                try {
+                    List<Integer> given = i % 3 == 0 ? List.of() : List.of(i, i + 1);
+                    kept[i].largest(given, Map.of("given", given));
+                } catch (IllegalStateException e) {
+                    failed++;
+                }
+            }
+            System.out.println("program: failed " + failed);
+            System.out.println("program: total " + total + ", " + all + ", kept " + kept.length);
+            System.out.println("program: done");
+        }
+    }
