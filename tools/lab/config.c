@@ -22,6 +22,7 @@
  *   ticks=NS            each look at a clock gives a time so much later than the one before
  *   back=SECONDS        the time of day is set back so far at each look
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
+ *   nonsense=BYTE       what is in all that the specification leaves open (open.h)
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
 #include "tools/lab/lab.h"
@@ -30,7 +31,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-LabConfig lab_config = {.copies = 1, .fence = 1};
+LabConfig lab_config = {.copies = 1, .fence = 1, .nonsense = 0xfd};
 
 static bool wrong(const char *file, const char *line)
 {
@@ -104,7 +105,10 @@ static bool line_of(char *key, char *value)
         lab_config.watch_jni = number != 0;
     else if (!strcmp(key, "fence"))
         lab_config.fence = (int)number;
-    else if (!strcmp(key, "linger"))
+    else if (!strcmp(key, "nonsense")) {
+        lab_config.nonsense = (unsigned char)number;
+        lab_config.opens = true;
+    } else if (!strcmp(key, "linger"))
         lab_config.linger = (int)number;
     else if (!strcmp(key, "late"))
         lab_config.late = (int)number;

@@ -9,29 +9,19 @@
 #include "tools/lab/suspensions.h"
 #include <string.h>
 
-/* As an address it is one that no process has.  A count is large and positive: who looks at it
- * rather than at the error goes on. */
-enum { POISON = 0xfd, POISON_COUNT = 0x00fdfdfd };
-
 static bool due(const LabFault *f, long number) { return f->number == 0 || f->number == number; }
 
+/* A count is large and positive: who looks at it rather than at the error goes on. */
 void lab_fault_undefine(const LabCall *c)
 {
     for (int k = 0; lab_config.report && k < c->row->param_count; k++)
         if (c->row->params[k].kind == LAB_OUT_INT4 && c->args[k].p)
-            *(jint *)(uintptr_t)c->args[k].p = POISON_COUNT;
+            *(jint *)(uintptr_t)c->args[k].p = lab_config.nonsense * 0x010101;
         else if (c->row->params[k].bytes && c->args[k].p)
-            memset((void *)(uintptr_t)c->args[k].p, POISON, c->row->params[k].bytes);
+            memset((void *)(uintptr_t)c->args[k].p, lab_config.nonsense, c->row->params[k].bytes);
     if (c->function == LAB_FN_GetStackTrace && c->args[3].p && c->args[2].j > 0)
         lab_fill_rest(c, (void *)(uintptr_t)c->args[3].p, (jint)c->args[2].j, 0,
                       sizeof(jvmtiFrameInfo));
-}
-
-jvalue lab_exit_value(jboolean by_exception, jvalue value)
-{
-    if (by_exception && lab_config.report)
-        memset(&value, POISON, sizeof value);
-    return value;
 }
 
 /* A call that takes back what was asked for: when that fails, no agent has an answer. */
@@ -78,7 +68,7 @@ void lab_fill_rest(const LabCall *c, void *buffer, jint room, jint n, size_t siz
         return;
     lab_copy_fits(buffer, (size_t)room * size, c->row->name, c->caller);
     if (n < room)
-        memset((char *)buffer + (size_t)n * size, POISON, (size_t)(room - n) * size);
+        memset((char *)buffer + (size_t)n * size, lab_config.nonsense, (size_t)(room - n) * size);
 }
 
 bool lab_fault_other(const char *name, const void *caller)

@@ -5,7 +5,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { PAGE = 4096, SMALL_PAGES = 1, LARGE_PAGES = 64, SMALL = 12288, LARGE = 768, FILL = 0xfd };
+enum { PAGE = 4096, SMALL_PAGES = 1, LARGE_PAGES = 64, SMALL = 12288, LARGE = 768 };
 enum { ALL_OF = 20000, THEN_ONE_OF = 256 };
 
 typedef struct FencePlace {
@@ -79,7 +79,7 @@ void *lab_fence_take(size_t n, size_t align, const char *what, const void *calle
     }
     pthread_mutex_unlock(&lock);
     if (p)
-        memset(p, FILL, size);
+        memset(p, lab_config.nonsense, size);
     return p;
 }
 
@@ -132,7 +132,7 @@ static void check_end(const FenceArena *a, const FencePlace *place)
 {
     const unsigned char *end = (const unsigned char *)begin_of(a, place) + place->size;
     while ((uintptr_t)end % PAGE)
-        if (*end++ != FILL) {
+        if (*end++ != lab_config.nonsense) {
             lab_finding("memory-misuse", "Memory Management", place->caller,
                         "something is written behind the end of %zu bytes of %s", place->size,
                         place->what);

@@ -388,7 +388,8 @@ def wrapper(i, f):
 # What the VM lends to a handler: a copy that is gone afterwards is passed; and what is told
 # otherwise than it is.
 LENT = {
-    ("MethodExit", "return_value"): "lab_exit_value(was_popped_by_exception, return_value)",
+    ("MethodExit", "return_value"): "lab_open_exit(method, was_popped_by_exception, return_value)",
+    ("FieldModification", "new_value"): "lab_open_value(signature_type, new_value)",
     ("ClassFileLoadHook", "name"): "lab_hook_name(&c, name)",
     ("ClassFileLoadHook", "class_data"): "lab_lend(&c, class_data, (size_t)class_data_len)",
     ("CompiledMethodLoad", "map_length"): "lab_has_map(code_addr) ? map_length : 0",
@@ -491,7 +492,7 @@ def make():
         "/* SPDX-License-Identifier: Apache-2.0\n"
         " * lab_made.c - rows and wrappers of all functions and events.\n"
         " * Made by tools/lab/generate.py from ../../jvmti/spec. */",
-        '#include "tools/lab/disposal.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/walk.h"\n'
+        '#include "tools/lab/disposal.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/open.h"\n#include "tools/lab/walk.h"\n'
         "#include <string.h>\n",
     ]
     rows = []

@@ -179,7 +179,8 @@ static void *take(size_t n, int fill, const void *caller)
     bool fenced = p != NULL;
     if (!p && !(p = malloc(n + TAIL)))
         return NULL;
-    memset(p, fill, fill && n > AT_MOST ? AT_MOST : n);
+    memset(p, fill && lab_config.opens ? lab_config.nonsense : fill,
+           fill && n > AT_MOST ? AT_MOST : n);
     if (!fenced)
         memset((char *)p + n, FREED, TAIL);
     remember(p, n, caller, !fenced);

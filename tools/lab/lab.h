@@ -314,11 +314,14 @@ typedef struct LabConfig {
     jlong sizes;                       /* bytes that each object is larger than it is */
     jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */
     bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */
-    int linger;     /* ms that the VM waits behind the agent's handler of VMDeath */
-    char *company;  /* a class of that name disturbs the program; NULL: none */
-    char *programs; /* the archive that it comes from */
-    char *races;    /* a file that names accesses to variables; NULL: do not look */
-    int fence;      /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
+    int linger;             /* ms that the VM waits behind the agent's handler of VMDeath */
+    char *company;          /* a class of that name disturbs the program; NULL: none */
+    char *programs;         /* the archive that it comes from */
+    char *races;            /* a file that names accesses to variables; NULL: do not look */
+    unsigned char nonsense; /* in each byte of what the specification leaves open; as an address
+                             * it is one that no process has */
+    bool opens;             /* and all of it shows (open.h) */
+    int fence;              /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
 } LabConfig;
 extern LabConfig lab_config;
 /* The size of an object, as the agent is told it. */
@@ -352,8 +355,6 @@ void lab_doing_for(const char *what, const void *wanted);
 bool lab_fault(LabCall *c, jvmtiError *result);
 /* The call failed: its out parameters get a pattern. */
 void lab_fault_undefine(const LabCall *c);
-/* What a handler of MethodExit gets: nothing of use when the method ended by an exception. */
-jvalue lab_exit_value(jboolean by_exception, jvalue value);
 /* Whether a function that is none of the tool interface is to fail: "JNI.FindClass", "C.malloc". */
 bool lab_fault_other(const char *name, const void *caller);
 void lab_profile_offer(jvmtiCapabilities *offered);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 /* Bytes below the variables of the caller: those that are filled, those that are the handler's. */
-enum { FILLED = 8192, BELOW = 1 << 16, NONSENSE = 0xa5 };
+enum { FILLED = 8192, BELOW = 1 << 16 };
 
 static _Thread_local LabStack *innermost;
 
@@ -13,7 +13,7 @@ static _Thread_local LabStack *innermost;
 static void __attribute__((noinline)) fill(void)
 {
     unsigned char frame[FILLED];
-    memset(frame, NONSENSE, sizeof frame);
+    memset(frame, lab_config.nonsense, sizeof frame);
     __asm__ volatile("" : : "r"(frame) : "memory");
 }
 

@@ -2,6 +2,7 @@
  * walk.c - callbacks of the functions that walk the heap, wrapped; see walk.h. */
 #include "tools/lab/walk.h"
 #include "tools/lab/heap.h"
+#include "tools/lab/open.h"
 #include "tools/lab/threads.h"
 #include <stdio.h>
 #include <string.h>
@@ -57,14 +58,17 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
                                    jlong class_tag, jlong referrer_class_tag, jlong size,
                                    jlong *tag, jlong *referrer_tag, jint length, void *user_data)
 {
-    CALL(flags, heap.heap_reference_callback, kind, info, class_tag, referrer_class_tag,
-         lab_size(size), tag, referrer_tag, length);
+    jvmtiHeapReferenceInfo copy;
+    CALL(flags, heap.heap_reference_callback, kind, lab_open_info(kind, info, &copy), class_tag,
+         referrer_class_tag, lab_size(size), tag, referrer_tag, length);
 }
 static jint JNICALL primitive_field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
                                     jlong class_tag, jlong *tag, jvalue value,
                                     jvmtiPrimitiveType type, void *user_data)
 {
-    CALL(flags, heap.primitive_field_callback, kind, info, class_tag, tag, value, type);
+    jvmtiHeapReferenceInfo copy;
+    CALL(flags, heap.primitive_field_callback, kind, lab_open_info(kind, info, &copy), class_tag,
+         tag, lab_open_value((char)type, value), type);
 }
 static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint count,
                                 jvmtiPrimitiveType type, const void *elements, void *user_data)

@@ -320,6 +320,28 @@ def orders(lab, learn, options, progress, patience):
     return done
 
 
+OPEN_RUNS = 4  # of each kind: what differs by chance does not differ each time
+
+
+def opens(lab, options, progress, patience):
+    """What the specification leaves open holds zeros, and then other bytes."""
+    done = []
+    for program in [("Values", ()), ("Mixture", ())] + ([None] if lab.java_arguments else []):
+        given = scenarios.opens(lab, program)
+        if not any(wanted_by(options, s) for s in given):
+            continue
+        progress.add(len(given))
+        ran = run_all(lab, given, options, progress, patience)
+        done += ran
+        if len(ran) < 2 or any(s.findings or s.result.hung for s in ran):
+            continue
+        pairs = [ran]
+        while len(pairs) < OPEN_RUNS and any(judge.opens(*zip(*pairs))):
+            pairs.append([lab.run(scenarios.alike(s)) for s in given])
+        judge.tells_open(*zip(*pairs[::-1]))
+    return done
+
+
 def narrow(lab, candidates, options, progress, patience, kind):
     """A kind of runs in which numbers show that are too narrow, or wrong otherwise.  They are of
     the program where the agent prints the most numbers."""
@@ -395,6 +417,7 @@ def check(options, java, folder):
             print(s.name)
         print("fault/FUNCTION.NUMBER.ERROR   for each function that the agent calls")
         print("profile/none-of:CAPABILITY    for each capability that it asks for")
+        print("open/PROGRAM-nonsense         two for each of some programs")
         print("sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers")
         print("clocks/PROGRAM-back           when it looks at clocks and prints numbers")
         print("start-up/early-VMStart        when it asks for events before the classes are there")
@@ -423,6 +446,8 @@ def check(options, java, folder):
         done += run_all(lab, more, options, progress, patience)
     if ask_orders:
         done += orders(lab, learn, options, progress, patience)
+    if agent.starts and not agent.is_java and may_want(options, "open/"):
+        done += opens(lab, options, progress, patience)
     candidates = learn[::-1] + [s for s in first if s.kind == "rounds"]
     for group, kind in (("sizes/", SIZES), ("clocks/", CLOCKS)):
         if agent.starts and may_want(options, group):

@@ -671,6 +671,43 @@ def orders(usual, other, why, section):
         other[0].verdict = FINDING
 
 
+def bag(s):
+    """The lines that the agent and the program printed."""
+    return collections.Counter(l for text in (s.result.out, s.result.err) for l in text.split("\n"))
+
+
+def opens(zeros, nonsense):
+    """Runs in which what is left open holds zeros, and such in which it holds nonsense: the lines
+    that all of one kind have and none of the other, a list for each kind.  [[], []]: none."""
+    runs = [[bag(s) for s in kind] for kind in (zeros, nonsense)]
+    out = []
+    for own, others in (runs, runs[::-1]):
+        always, now = own[0], others[0]
+        for one in own[1:]:
+            always = always & one
+        for one in others[1:]:
+            now = now | one
+        out.append([line for line in always - now if line.strip()])
+    return out
+
+
+def tells_open(zeros, nonsense):
+    """A finding of the last run of nonsense, when the agent prints what nobody has written."""
+    lines = opens(zeros, nonsense)
+    if not any(lines):
+        return
+    told = {row["what"]: 0 for s in nonsense for row in s.result.lines("open")}
+    shown = [f'"{l[0].strip()[:100]}"' if l else "nothing" for l in lines]
+    what = (
+        "what the agent prints depends on what is undefined: it prints "
+        f"{shown[0]} when that holds zeros, {shown[1]} when it holds other bytes"
+    )
+    what += f'; that is {", ".join([*told, "memory that nobody has written"])}'
+    finding = Finding("output", what, section="Function Return Values", kind="open")
+    nonsense[-1].findings.append(finding)
+    nonsense[-1].verdict = FINDING
+
+
 # Functions and events that tell sizes of objects.
 TELLS_SIZES = {
     "GetObjectSize",

@@ -655,7 +655,29 @@ def orders(lab, program):
 
 def alike(s):
     """The same once more."""
-    return Scenario(s.name, s.program, s.kind, s.config)
+    return Scenario(s.name, s.program, s.kind, s.config, s.vm_options)
+
+
+NONSENSE = {"zeros": 0, "nonsense": 0xFD}
+
+
+def opens(lab, program):
+    """What the specification leaves open holds the one, or the other.  Under a schedule nothing
+    else differs."""
+    name = program[0] if program else "own-program"
+    short = program is not None or lab.reference(None).wall < 1  # seconds
+    options = ["-XX:Schedule=1"] if lab.vm.is_vitrine and short else []
+    return [
+        Scenario(
+            f"open/{name}-{what}",
+            program,
+            "order",
+            [("fence", 2), ("nonsense", byte)],
+            options,
+            quick=True,
+        )
+        for what, byte in NONSENSE.items()
+    ]
 
 
 def sizes(program):

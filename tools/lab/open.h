@@ -1,0 +1,18 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * open.h - what the specification leaves open holds a pattern: lab_config.nonsense.
+ *
+ * Two runs with two patterns show who looks at it: what the agent prints differs (judge.py).  The
+ * stack, memory and the results of calls that fail have the pattern always; with the line
+ * "nonsense" in the configuration the rest has it, too: the bytes of a jvalue beyond its type,
+ * and what a reference of another kind has instead of its place. */
+#pragma once
+#include "tools/lab/lab.h"
+
+/* A value of that type, as in signatures; 'V': none. */
+jvalue lab_open_value(char type, jvalue value);
+/* What a handler of MethodExit gets: nothing of use when the method ended by an exception. */
+jvalue lab_open_exit(jmethodID method, jboolean by_exception, jvalue value);
+/* What a heap callback gets: info, or *copy. */
+const jvmtiHeapReferenceInfo *lab_open_info(jvmtiHeapReferenceKind kind,
+                                            const jvmtiHeapReferenceInfo *info,
+                                            jvmtiHeapReferenceInfo *copy);
