@@ -350,6 +350,10 @@ SPECIAL = {
         )
         for name, callbacks in OLD_WALKS.items()
     },
+    "SetTag": dict(
+        before="jlong before = lab_tag_before(&c, object);",
+        after="if (!r)\n        lab_tag_replaced(&c, before, tag);",
+    ),
     "DisposeEnvironment": dict(after="if (!r)\n        lab_disposed(&c);"),
 }
 
@@ -492,7 +496,7 @@ def make():
         "/* SPDX-License-Identifier: Apache-2.0\n"
         " * lab_made.c - rows and wrappers of all functions and events.\n"
         " * Made by tools/lab/generate.py from ../../jvmti/spec. */",
-        '#include "tools/lab/disposal.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/open.h"\n#include "tools/lab/walk.h"\n'
+        '#include "tools/lab/disposal.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
         "#include <string.h>\n",
     ]
     rows = []

@@ -7,6 +7,7 @@
 #include "tools/lab/races.h"
 #include "tools/lab/threads.h"
 #include <errno.h>
+#include "tools/lab/tags.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -505,6 +506,9 @@ void lab_heap_report_lost(void (*roots)(LabSee see, void *ctx))
             const OwnBlock *b = queue[--queued];
             scan((uintptr_t)b->p, (uintptr_t)b->p + b->size, reached, NULL);
         }
+        for (size_t i = 0; i < sorted_count; i++)
+            if (!sorted[i]->reachable)
+                lab_tag_lost(sorted[i]->p);
         for (size_t i = 0; i < sorted_count; i++) {
             if (sorted[i]->reachable)
                 continue;

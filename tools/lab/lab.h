@@ -156,6 +156,7 @@ typedef struct LabEnv {
     bool handled[64];                /* by row: there was a handler once */
     const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
     _Atomic bool for_all[64];        /* ... once for all threads */
+    _Atomic bool addresses;          /* some of its tags are addresses of blocks (tags.h) */
     _Atomic bool tags, walks;        /* it gave an object a tag; it walked the heap, and may have */
 } LabEnv;
 
@@ -390,6 +391,8 @@ void lab_ledger_block(const void *p, size_t size, const char *kind, const void *
 bool lab_ledger_deallocate(const LabCall *c, void *mem);
 /* What a hook left: memory that the VM is to have. */
 void lab_ledger_hand_over(const LabEventCall *c, const void *callback);
+/* The VM does not keep that value for the agent any more. */
+void lab_ledger_forget(uintptr_t value, const LabEnv *env);
 /* This thread ends: what it kept in its local storage is no longer kept. */
 void lab_ledger_thread_ends(void);
 /* What is wrong with memory that the VM does not take back. */

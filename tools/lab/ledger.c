@@ -13,6 +13,7 @@
 #include "tools/lab/heap.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
+#include "tools/lab/tags.h"
 #include "tools/lab/threads.h"
 #include <stdio.h>
 #include <stdlib.h>
@@ -46,6 +47,8 @@ static struct {
     } * values;
     size_t room, count;
 } kept;
+
+enum { MOST_KEPT = 1 << 16 }; /* of the last ones, that are looked at for one */
 
 static bool is_there(const Row *r) { return r->p && !r->gone; }
 
@@ -186,6 +189,17 @@ static void keep(const LabCall *c, uintptr_t value, const LabHandler *thread)
     }
     if (kept.count < kept.room)
         kept.values[kept.count++] = (struct Kept){value, thread, c->env};
+    pthread_mutex_unlock(&lab_lock);
+}
+
+void lab_ledger_forget(uintptr_t value, const LabEnv *env)
+{
+    pthread_mutex_lock(&lab_lock);
+    for (size_t i = kept.count, n = 0; i-- > 0 && n < MOST_KEPT; n++)
+        if (kept.values[i].value == value && kept.values[i].env == env) {
+            kept.values[i] = kept.values[--kept.count];
+            break;
+        }
     pthread_mutex_unlock(&lab_lock);
 }
 
@@ -586,6 +600,7 @@ void lab_ledger_report(void)
     find_reachable();
     each_group(tell_leftover, 0);
     pthread_mutex_unlock(&lab_lock);
+    lab_tag_report();
     for (size_t i = 0; i < LAB_LEN(pairs); i++)
         if (pairs[i].balance > 0)
             lab_say("balance", "\"what\":\"%s\",\"count\":%ld", pairs[i].what, pairs[i].balance);
