@@ -205,17 +205,29 @@ def told(r, found, beginning=""):
         found.append(Finding(row["rule"], row["what"], row["where"], row["section"]))
 
 
+CHANGES = ("RetransformClasses", "RedefineClasses")
+
+
 def unchanged(lab, s, found):
-    """Classes stay as they are because of one that cannot be changed; the agent does not look."""
+    """Classes stay as they are because of one that cannot be changed; the agent does not look, or
+    does nothing about it."""
+    done = any(r["function"] in CHANGES and r["error"] == "NONE" for r in s.result.lines("result"))
     for row in s.result.lines("unchanged"):
+        what = (
+            f'{row["function"]} gives UNMODIFIABLE_CLASS, so that none of {row["classes"]} '
+            "classes is changed"
+        )
+        if not done:
+            what += ", and the agent does not try again without those that cannot be"
+            found.append(
+                Finding("silent-failure", what, row["where"], row["section"], kind="unchanged")
+            )
+            continue
         at = re.search(r"\+0x([0-9a-f]+)\)?$", row["where"].split(" < ")[0])
         if not at or lab.agent.is_java:
             continue
         if results.is_thrown_away(lab.agent.path, int(at.group(1), 16)):
-            what = (
-                f'{row["function"]} gives UNMODIFIABLE_CLASS, so that none of {row["classes"]} '
-                "classes is changed, and nobody looks at the result"
-            )
+            what += ", and nobody looks at the result"
             found.append(
                 Finding("silent-failure", what, row["where"], row["section"], kind="unchanged")
             )
@@ -883,13 +895,15 @@ def never_enabled(scenarios):
     return last, Finding("no-handler", what, section="Set Event Notification Mode")
 
 
-def waits_in_vain(scenarios, speaks):
+def waits_in_vain(scenarios, said_by):
     """An agent that came late, enabled VMInit, which does not come any more, and calls nothing of
-    what only its handler of VMInit calls otherwise: (scenario, Finding), or None.  speaks(s):
-    whether it said something."""
-    in_handler, elsewhere = {}, set()
+    what only its handler of VMInit calls otherwise, or does not enable what that enables:
+    (scenario, Finding), or None.  said_by(s): the lines that it said."""
+    in_handler, elsewhere, usual, words = {}, set(), set(), set()
     for s in scenarios:
         if s.result and s.group == "plain":
+            usual |= {r["name"] for r in s.result.lines("enabled")}
+            words |= {without_numbers(line) for line in said_by(s)}
             for r in s.result.lines("calls"):
                 if r.get("in") == "VMInit":
                     in_handler[r["function"]] = r["where"]
@@ -897,18 +911,23 @@ def waits_in_vain(scenarios, speaks):
                     elsewhere.add(r["function"])
     wanted = {name: where for name, where in in_handler.items() if name not in elsewhere}
     for s in scenarios:
-        if not wanted or s.name != "start-up/attached" or not s.result or s.findings:
+        if s.name != "start-up/attached" or not s.result or s.findings:
             continue
         enabled = {r["name"] for r in s.result.lines("enabled")}
         called = {r["function"] for r in s.result.lines("calls")}
-        if "VMInit" in enabled and not called & set(wanted) and not speaks(s):
-            what = (
-                "attached late, the agent enables VMInit, which does not come any more, and does "
-                f'nothing of what its handler does: {", ".join(sorted(wanted))}'
-            )
-            return s, Finding(
-                "silent-failure", what, min(wanted.values()), "VM Initialization Event"
-            )
+        spoke = {without_numbers(line) for line in said_by(s)} - words
+        why = "attached late, the agent enables VMInit, which does not come any more, and "
+        where = in_handler.get("SetEventNotificationMode")
+        if "VMInit" not in enabled or spoke:
+            continue
+        if wanted and not called & set(wanted):
+            why += f'does nothing of what its handler does: {", ".join(sorted(wanted))}'
+            where = min(wanted.values())
+        elif where and usual - enabled:
+            why += f'not what its handler enables: {", ".join(sorted(usual - enabled))}'
+        else:
+            continue
+        return s, Finding("silent-failure", why, where, "VM Initialization Event")
     return None
 
 
