@@ -350,11 +350,15 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     if (function == LAB_FN_RawMonitorEnter) {
         lab_schedule_lock(caller);
         lab_schedule_end(c->env, true);
+        lab_schedule_worker();
         lab_lock_wanted(args[0].p, caller);
     } else if (function != LAB_FN_RawMonitorExit)
         lab_schedule_end(c->env, false);
+    if (function == LAB_FN_RawMonitorNotify || function == LAB_FN_RawMonitorNotifyAll)
+        lab_schedule_notifies();
     if (function == LAB_FN_RawMonitorWait) {
         lab_census_rests();
+        lab_schedule_waits();
         lab_disposal_waits(c, 1);
         lab_suspensions_waits(args[0].p);
         c->waits = true;
@@ -815,6 +819,7 @@ void lab_event_end(LabEventCall *c)
     }
     if (c->env && c->row->number == JVMTI_EVENT_VM_DEATH) {
         atomic_store(&c->env->dead, true);
+        lab_schedule_dead();
         usleep((useconds_t)lab_config.linger * 1000); /* others of its threads go on */
     }
     stay_with_storage(c);

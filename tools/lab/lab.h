@@ -372,6 +372,12 @@ void lab_schedule_lock(const void *place);
 /* A handler is about to call a function, which may be RawMonitorEnter: when the VM ends, it comes
  * too late. */
 void lab_schedule_end(const LabEnv *env, bool is_lock);
+/* The program is about to end.  From now on a thread of the agent comes late to each lock. */
+void lab_schedule_ends(void);
+void lab_schedule_worker(void);   /* it is about to take one */
+void lab_schedule_waits(void);    /* the calling thread is about to wait for others */
+void lab_schedule_notifies(void); /* ... has something for them */
+void lab_schedule_dead(void);     /* a handler of VMDeath has returned */
 /* A result that may come in any order. */
 void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table);
 void lab_schedule_event(const LabEventCall *c);

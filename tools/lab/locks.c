@@ -455,6 +455,8 @@ static int own_lock(pthread_mutex_t *m)
         lab_call_allowed("pthread_mutex_lock", "", CALLER);
     if (lab_config.late && !lab_signal())
         lab_schedule_lock(lab_place_of_call(CALLER));
+    if (!lab_signal())
+        lab_schedule_worker();
     lab_lock_wanted(m, CALLER);
     int r = pthread_mutex_trylock(m);
     if (r == EBUSY && lab_signal()) {

@@ -45,6 +45,7 @@ JNIEXPORT void JNICALL Java_Natives_attach(JNIEnv *env, jclass k, jint count)
 
 JNIEXPORT void JNICALL Java_Lab_mark(JNIEnv *env, jclass k, jint round);
 JNIEXPORT void JNICALL Java_Lab_dump(JNIEnv *env, jclass k);
+JNIEXPORT void JNICALL Java_Lab_ends(JNIEnv *env, jclass k);
 
 /* What the agent has printed stands in front of it. */
 JNIEXPORT void JNICALL Java_Lab_mark(JNIEnv *env, jclass k, jint round)
@@ -56,6 +57,8 @@ JNIEXPORT void JNICALL Java_Lab_mark(JNIEnv *env, jclass k, jint round)
     lab_ledger_round(round);
     lab_heap_round(round);
 }
+
+JNIEXPORT void JNICALL Java_Lab_ends(JNIEnv *env, jclass k) { lab_schedule_ends(); }
 
 JNIEXPORT void JNICALL Java_Lab_dump(JNIEnv *env, jclass k) { lab_env_dump(); }
 

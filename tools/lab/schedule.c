@@ -74,6 +74,45 @@ void lab_schedule_lock(const void *place)
         atomic_store(&somebody, false);
 }
 
+/* ---- a thread of the agent comes to its lock late ----
+ * It has asked whether it is to end.  It comes when another handler has something for it, or when
+ * the handler of VMDeath waits already: what that one told it it has not heard. */
+static _Atomic bool vm_ends, rests; /* the program is about to end; a handler of VMDeath waits */
+static _Atomic long notified;       /* by other handlers */
+
+static bool is_in_death(void)
+{
+    const LabEventRow *in = lab_current_event();
+    return in && in->number == JVMTI_EVENT_VM_DEATH;
+}
+
+void lab_schedule_ends(void) { atomic_store(&vm_ends, true); }
+
+void lab_schedule_waits(void)
+{
+    if (is_in_death())
+        atomic_store(&rests, true);
+}
+
+void lab_schedule_notifies(void)
+{
+    if (!is_in_death())
+        atomic_fetch_add(&notified, 1);
+}
+
+void lab_schedule_dead(void) { atomic_store(&rests, true); }
+
+void lab_schedule_worker(void)
+{
+    enum { AT_MOST_MS = 1000 };
+    static _Thread_local int late;
+    if (!atomic_load(&vm_ends) || lab_current_event())
+        return;
+    for (long before = atomic_load(&notified);
+         late < AT_MOST_MS && !atomic_load(&rests) && before == atomic_load(&notified); late++)
+        wait_us(1000);
+}
+
 void lab_schedule_end(const LabEnv *env, bool is_lock)
 {
     /* An agent that takes a lock at each method call shall come to its end: after so many times,

@@ -342,16 +342,28 @@ static int own_cond_wait(pthread_cond_t *c, pthread_mutex_t *m)
 {
     lab_census_rests();
     lab_suspensions_waits(m);
+    lab_schedule_waits();
     int r = wakes(m) ? 0 : pthread_cond_wait(c, m);
     lab_suspensions_waits(NULL);
     lab_thread_rested();
     return r;
+}
+static int own_cond_signal(pthread_cond_t *c)
+{
+    lab_schedule_notifies();
+    return pthread_cond_signal(c);
+}
+static int own_cond_broadcast(pthread_cond_t *c)
+{
+    lab_schedule_notifies();
+    return pthread_cond_broadcast(c);
 }
 static int own_cond_timedwait(pthread_cond_t *c, pthread_mutex_t *m, const struct timespec *t)
 {
     lab_census_rests();
     lab_suspensions_waits(m);
     struct timespec until = lab_clocks_until(t);
+    lab_schedule_waits();
     int r = wakes(m) ? 0 : pthread_cond_timedwait(c, m, &until);
     lab_suspensions_waits(NULL);
     lab_thread_rested();
@@ -416,6 +428,8 @@ const LabOwn lab_thread_functions[] = {
     {"fprintf", (void *)own_fprintf},
     {"sem_timedwait", (void *)own_sem_timedwait},
     {"pthread_cond_wait", (void *)own_cond_wait},
+    {"pthread_cond_signal", (void *)own_cond_signal},
+    {"pthread_cond_broadcast", (void *)own_cond_broadcast},
     {"pthread_cond_timedwait", (void *)own_cond_timedwait},
     {"sigaction", (void *)own_sigaction},
     {"signal", (void *)own_signal},

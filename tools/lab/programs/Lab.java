@@ -14,6 +14,9 @@ public final class Lab {
     /** Requests a data dump of the agent: its handler runs in the calling thread. */
     public static native void dump();
 
+    /** The program is about to end. */
+    public static native void ends();
+
     /** Gives a class another body; the result is an error of the tool interface, or 0. */
     public static native int redefine(Class<?> k, byte[] bytes);
 

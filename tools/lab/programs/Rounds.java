@@ -49,6 +49,8 @@ class Rounds {
             dump.join();
         }
         Lab.mark(rounds);
+        Lab.ends();
+        others(3);
         System.out.println("program: kept " + kept.size());
         System.out.println("program: done");
     }
@@ -62,10 +64,10 @@ class Rounds {
     private static byte[] guest;
 
     /** Classes and threads that come and go, and wait for each other. */
-    private static void others() {
+    private static void others(int count) {
         Object lock = new Object();
         try {
-            for (int i = 0; i < 12; i++) {
+            for (int i = 0; i < count; i++) {
                 new Own().define(guest).getConstructor().newInstance();
                 Thread t = new Thread(new Runnable() {
                     @Override
@@ -99,7 +101,7 @@ class Rounds {
     }
 
     private static void work() {
-        others();
+        others(12);
         List<Thing> made = new ArrayList<>();
         for (int i = 0; i < 200; i++) {
             Thing thing = new Thing();
