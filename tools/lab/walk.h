@@ -10,6 +10,7 @@ typedef struct LabWalk {
     const void *user_data; /* the agent's */
     jvmtiHeapCallbacks heap, wrapped;
     bool watched, changes; /* whether it does anything; it has changed a tag */
+    jint filter;
     long objects, printed; /* that it met; what the agent had printed before */
     uint64_t memory;       /* a sum of the agent's variables before */
     /* the functions of version 1.0 */

@@ -205,6 +205,29 @@ def told(r, found, beginning=""):
         found.append(Finding(row["rule"], row["what"], row["where"], row["section"]))
 
 
+CLASS_TAGGED = 0x10  # JVMTI_HEAP_FILTER_CLASS_TAGGED
+
+
+def turned_round(lab, s, found):
+    """A filter leaves out all objects whose class has a tag, and the callback looks at the tag of
+    the class all the same."""
+    by_callback = collections.defaultdict(list)
+    for row in s.result.lines("walked"):
+        by_callback[row["callback"]].append(row)
+    for callback, rows in by_callback.items():
+        at = re.search(r"\+0x([0-9a-f]+)\)?$", callback)
+        if not at or lab.agent.is_java:
+            continue
+        if any(row["filter"] != CLASS_TAGGED or row["changes"] for row in rows):
+            continue
+        if results.looks_at_first(lab.agent.path, int(at.group(1), 16)):
+            what = (
+                "a walk with JVMTI_HEAP_FILTER_CLASS_TAGGED meets no object whose class has a tag, "
+                "and its callback looks at this tag: a filter names what is left out"
+            )
+            found.append(Finding("wrong-call", what, rows[0]["where"], "Heap Filter Flags"))
+
+
 CHANGES = ("RetransformClasses", "RedefineClasses")
 
 
@@ -835,6 +858,7 @@ def judge(lab, s, reference):
             output_of(s, reference, found, notes)
             ledger(s, found, notes)
             unchanged(lab, s, found)
+            turned_round(lab, s, found)
             threads_of(s, reference, notes)
             if not r.lines("started"):
                 notes.append("the agent was not started")

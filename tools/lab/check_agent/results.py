@@ -42,6 +42,40 @@ def effect(mnemonic, operands):
     )
 
 
+FIRST = re.compile(r"%(?:rdi|edi|dil?)\b")  # where the first argument of a function comes
+
+
+def looks_at_first(path, address):
+    """Whether the function that begins there looks at its first argument.  False where that cannot
+    be told."""
+    code, behind = code_of(path)
+    todo, seen, kept = [address], set(), set()
+    while todo:
+        at = todo.pop()
+        if at in seen or at not in code or len(seen) > FAR:
+            continue
+        seen.add(at)
+        mnemonic, operands = code[at]
+        if mnemonic.startswith("call"):
+            continue  # the register is another one's
+        given, _, to = operands.rpartition(",")
+        if any(slot in operands and slot != to for slot in kept):
+            return True
+        if FIRST.search(operands):
+            if mnemonic.startswith("mov") and given == "%rdi" and to.endswith(("(%rbp)", "(%rsp)")):
+                kept.add(to)  # as compilers do that do not optimize
+            elif FIRST.fullmatch(to) and not FIRST.search(given) and mnemonic.startswith(WRITES):
+                continue  # it is gone
+            elif not (mnemonic.startswith("xor") and given == to):
+                return True
+        if mnemonic.startswith("j"):
+            target = re.match(r"([0-9a-f]+) <", operands)
+            todo += [int(target.group(1), 16)] if target else []
+        if not mnemonic.startswith(("jmp", "ret")):
+            todo.append(behind.get(at, 0))
+    return False
+
+
 def is_thrown_away(path, address):
     """Whether no way on from a call, which returns to address, looks at its result.  False where
     that cannot be told: on other processors than x86-64, without objdump, behind jumps to places
