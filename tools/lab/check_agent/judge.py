@@ -176,6 +176,8 @@ def who_waits(doing):
         handler = f"a handler of {row.event}" if row.event else "a thread"
         words = f'{handler} waits for the lock "{row.wanted}"'
         for holder in (h for h in doing if row.wanted in h.held and h is not row):
+            if holder.what == "RawMonitorWait" and holder.wanted == row.wanted:
+                continue  # it has given the lock away meanwhile
             there = f"a handler of {holder.event}" if holder.event else "a thread"
             inside = holder.what not in ("-", holder.event)
             words += f", which {there} holds" + (f" that is in {holder.what}" if inside else "")

@@ -113,10 +113,17 @@ def read_doing(path):
     return [r for r in rows if r.what and (r.what != "-" or r.held)]
 
 
-def read_working(path):
+def read_working(path, pid):
     """thread -> what it is in, and how often that changed; of threads that do not wait for
-    others."""
-    return {r.thread: (r.what, r.times) for r in read_doing(path) if r.what not in (*WAITS, "-")}
+    others.  One that is in nothing computes in the agent if it holds a lock of the agent."""
+    rows, states = read_doing(path), None
+    if any(r.what == "-" for r in rows):
+        states = processes.states(pid)
+    return {
+        r.thread: (r.what, r.times)
+        for r in rows
+        if r.what not in WAITS and (r.what != "-" or states.get(r.thread) == "R")
+    }
 
 
 def section(lines, begin):
@@ -270,7 +277,7 @@ def launch(
                 env=environment,
                 cwd=cwd or folder,
             )
-            working = functools.partial(read_working, report + ".doing")
+            working = functools.partial(read_working, report + ".doing", process.pid)
             endless = functools.partial(is_endless, report)
             quiet = None if sleeps else Quiet(process.pid, timeout / quiet_part, working, endless)
             try:
