@@ -11,12 +11,14 @@
 
 static bool due(const LabFault *f, long number) { return f->number == 0 || f->number == number; }
 
-/* A count is large and positive: who looks at it rather than at the error goes on. */
+/* A number is large and positive: who looks at it rather than at the error goes on. */
 void lab_fault_undefine(const LabCall *c)
 {
     for (int k = 0; lab_config.report && k < c->row->param_count; k++)
         if (c->row->params[k].kind == LAB_OUT_INT4 && c->args[k].p)
             *(jint *)(uintptr_t)c->args[k].p = lab_config.nonsense * 0x010101;
+        else if (c->row->params[k].kind == LAB_OUT_INT8 && c->args[k].p)
+            *(jlong *)(uintptr_t)c->args[k].p = lab_config.nonsense * INT64_C(0x01010101010101);
         else if (c->row->params[k].bytes && c->args[k].p)
             memset((void *)(uintptr_t)c->args[k].p, lab_config.nonsense, c->row->params[k].bytes);
     if (c->function == LAB_FN_GetStackTrace && c->args[3].p && c->args[2].j > 0)
