@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * walk.c - callbacks of the functions that walk the heap, wrapped; see walk.h. */
 #include "tools/lab/walk.h"
+#include "tools/lab/fence.h"
 #include "tools/lab/heap.h"
 #include "tools/lab/open.h"
 #include "tools/lab/threads.h"
@@ -70,17 +71,50 @@ static jint JNICALL primitive_field(jvmtiHeapReferenceKind kind, const jvmtiHeap
     CALL(flags, heap.primitive_field_callback, kind, lab_open_info(kind, info, &copy), class_tag,
          tag, lab_open_value((char)type, value), type);
 }
+/* What the VM lends to a callback: a copy that is gone afterwards; NULL: there is none. */
+static void *lend(const LabWalk *w, const void *value, size_t bytes)
+{
+    void *copy = lab_config.fence == 2 ? lab_fence_take(bytes, 8, "a value", w->call->caller)
+                                       : NULL;
+    return copy ? memcpy(copy, value, bytes) : NULL;
+}
+static size_t bytes_of(jvmtiPrimitiveType type)
+{
+    switch (type) {
+    case JVMTI_PRIMITIVE_TYPE_BOOLEAN:
+    case JVMTI_PRIMITIVE_TYPE_BYTE: return 1;
+    case JVMTI_PRIMITIVE_TYPE_CHAR:
+    case JVMTI_PRIMITIVE_TYPE_SHORT: return 2;
+    case JVMTI_PRIMITIVE_TYPE_INT:
+    case JVMTI_PRIMITIVE_TYPE_FLOAT: return 4;
+    default: return 8;
+    }
+}
 static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint count,
                                 jvmtiPrimitiveType type, const void *elements, void *user_data)
 {
-    CALL(flags, heap.array_primitive_value_callback, class_tag, lab_size(size), tag, count, type,
-         elements);
+    LabWalk *w = user_data;
+    const LabEventRow *before = lab_set_current(&iteration);
+    void *copy = lend(w, elements, (size_t)count * bytes_of(type));
+    jint r = w->heap.array_primitive_value_callback(class_tag, lab_size(size), tag, count, type,
+                                                    copy ? copy : elements,
+                                                    (void *)(uintptr_t)w->user_data);
+    if (copy)
+        lab_fence_release(copy);
+    return flags(w, before, r);
 }
 static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const jchar *value,
                                  jint length, void *user_data)
 {
-    CALL(flags, heap.string_primitive_value_callback, class_tag, lab_size(size), tag, value,
-         length);
+    LabWalk *w = user_data;
+    const LabEventRow *before = lab_set_current(&iteration);
+    void *copy = lend(w, value, (size_t)length * sizeof *value);
+    jint r = w->heap.string_primitive_value_callback(class_tag, lab_size(size), tag,
+                                                     copy ? copy : value, length,
+                                                     (void *)(uintptr_t)w->user_data);
+    if (copy)
+        lab_fence_release(copy);
+    return flags(w, before, r);
 }
 
 /* Whether the code of a callback can be called at all. */
