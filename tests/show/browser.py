@@ -695,12 +695,14 @@ def tests(shots):
         )
         assert object_.startswith("Node #") and alive, object_
 
-        def wait_for(words):
-            for _ in range(100):
-                if words in d.execute_script("return location.hash"):
+        def wait_for(words, before=None):
+            """The address has the words, and is not the one before any more."""
+            for _ in range(200):
+                is_now = d.execute_script("return location.hash")
+                if words in is_now and is_now != before:
                     return
                 time.sleep(0.05)
-            raise AssertionError((words, d.execute_script("return location.hash")))
+            raise AssertionError((words, is_now))
 
         d = open_page(page)
         first = d.execute_script("return show.at")
@@ -713,8 +715,9 @@ def tests(shots):
         d.execute_script("show.open('heap')")
         wait_for("view=heap")
         for at in (places[1], places[0], first):
+            before = d.execute_script("return location.hash")
             d.execute_script("history.back()")
-            wait_for(f"at={at}")
+            wait_for(f"at={at}", before)
             d.execute_async_script("setTimeout(arguments[0], 100)")
             assert d.execute_script("return show.at") == at
         d.execute_script("history.forward()")
