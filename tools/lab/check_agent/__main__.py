@@ -320,7 +320,7 @@ def orders(lab, learn, options, progress, patience):
     return done
 
 
-OPEN_RUNS = 4  # of each kind: what differs by chance does not differ each time
+OPEN_RUNS = 5  # of each kind: what differs by chance does not differ each time
 
 
 def opens(lab, options, progress, patience):
