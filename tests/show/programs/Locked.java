@@ -41,6 +41,7 @@ public class Locked {
         Thread waiter = start("waiter", Locked::waits);
         until(waiter, Thread.State.WAITING);
         Thread left = start("left", () -> both(a, b)), right = start("right", () -> both(b, a));
+        while (inside < 2) Thread.sleep(5); // before that, one may be blocked in count
         until(left, Thread.State.BLOCKED);
         until(right, Thread.State.BLOCKED);
         System.out.println("deadlock");
