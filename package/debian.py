@@ -159,7 +159,7 @@ PRERM = """#!/bin/sh
 # What python3 has compiled beside the package's files goes with them.
 set -e
 for folder in {}; do
-    rm -rf "$folder/__pycache__"
+    rm -rf "$DPKG_ROOT$folder/__pycache__"
 done
 """
 

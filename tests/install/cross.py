@@ -58,7 +58,8 @@ def main(folder):
     check("the packages are built", status == 0, said)
     package = next(p for p in said.split() if p.endswith(f"_{cross.architecture}.deb"))
     cross.make_root("openjdk-21-jre-headless")
-    dpkg = ("dpkg", "--root=" + cross.root)
+    # the scripts of the package run here, and are told the folder: its own shell is of no use
+    dpkg = ("dpkg", "--root=" + cross.root, "--force-script-chrootless")
     output(*dpkg, "--purge", "vitrine")
     status, said = output(*dpkg, "--install", package)
     check("installing", status == 0, said)
