@@ -86,15 +86,15 @@ class Values {
 
     private void one(int type, int n) {
         switch (type) {
-            case 0 -> flag(n);
-            case 1 -> small(n);
-            case 2 -> letter(n);
-            case 3 -> middle(n);
-            case 4 -> number(n);
-            case 5 -> large(n);
-            case 6 -> part(n);
-            case 7 -> exact(n);
-            default -> other(n);
+            case 0: flag(n); break;
+            case 1: small(n); break;
+            case 2: letter(n); break;
+            case 3: middle(n); break;
+            case 4: number(n); break;
+            case 5: large(n); break;
+            case 6: part(n); break;
+            case 7: exact(n); break;
+            default: other(n); break;
         }
     }
 
@@ -142,32 +142,32 @@ class Values {
         for (T one : copy) {
             best = best == null || one.compareTo(best) > 0 ? one : best;
         }
-                if (best == null) {
-                    throw new IllegalStateException("none of " + names.size());
-                }
-                return best;
+        if (best == null) {
+            throw new IllegalStateException("none of " + names.size());
         }
-
-        public static void main(String[] args) {
-            Values[] kept = new Values[20];
-            int failed = 0;
-            for (int i = 0; i < kept.length; i++) {
-                kept[i] = new Values();
-                failed += kept[i].failures(i);
-                try {
-                    kept[i].shared(i);
-                } catch (IllegalArgumentException e) {
-                    failed++;
-                }
-                try {
-                    List<Integer> given = i % 3 == 0 ? List.of() : List.of(i, i + 1);
-                    kept[i].largest(given, Map.of("given", given));
-                } catch (IllegalStateException e) {
-                    failed++;
-                }
-            }
-            System.out.println("program: failed " + failed);
-            System.out.println("program: total " + total + ", " + all + ", kept " + kept.length);
-            System.out.println("program: done");
-        }
+        return best;
     }
+
+    public static void main(String[] args) {
+        Values[] kept = new Values[20];
+        int failed = 0;
+        for (int i = 0; i < kept.length; i++) {
+            kept[i] = new Values();
+            failed += kept[i].failures(i);
+            try {
+                kept[i].shared(i);
+            } catch (IllegalArgumentException e) {
+                failed++;
+            }
+            try {
+                List<Integer> given = i % 3 == 0 ? List.of() : List.of(i, i + 1);
+                kept[i].largest(given, Map.of("given", given));
+            } catch (IllegalStateException e) {
+                failed++;
+            }
+        }
+        System.out.println("program: failed " + failed);
+        System.out.println("program: total " + total + ", " + all + ", kept " + kept.length);
+        System.out.println("program: done");
+    }
+}
