@@ -18,7 +18,7 @@ static void tell(int what)
         lab_say("open", "\"what\":\"%s\"", words[what]);
 }
 
-static size_t size_of(char type)
+size_t lab_value_bytes(char type)
 {
     switch (type) {
     case 'V': return 0;
@@ -34,7 +34,7 @@ static size_t size_of(char type)
 
 jvalue lab_open_value(char type, jvalue value)
 {
-    size_t size = lab_config.opens ? size_of(type) : sizeof value;
+    size_t size = lab_config.opens ? lab_value_bytes(type) : sizeof value;
     if (size < sizeof value)
         tell(BEYOND);
     memset((char *)&value + size, lab_config.nonsense, sizeof value - size);

@@ -8,7 +8,10 @@
 #pragma once
 #include "tools/lab/lab.h"
 
-/* A value of that type, as in signatures; 'V': none. */
+/* Bytes of a value of that type, as in signatures (jvmtiPrimitiveType has these letters too); 0 for
+ * 'V', that of a jvalue for references. */
+size_t lab_value_bytes(char type);
+/* A value of that type. */
 jvalue lab_open_value(char type, jvalue value);
 /* What a handler of MethodExit gets: nothing of use when the method ended by an exception. */
 jvalue lab_open_exit(jmethodID method, jboolean by_exception, jvalue value);

@@ -78,24 +78,13 @@ static void *lend(const LabWalk *w, const void *value, size_t bytes)
                                        : NULL;
     return copy ? memcpy(copy, value, bytes) : NULL;
 }
-static size_t bytes_of(jvmtiPrimitiveType type)
-{
-    switch (type) {
-    case JVMTI_PRIMITIVE_TYPE_BOOLEAN:
-    case JVMTI_PRIMITIVE_TYPE_BYTE: return 1;
-    case JVMTI_PRIMITIVE_TYPE_CHAR:
-    case JVMTI_PRIMITIVE_TYPE_SHORT: return 2;
-    case JVMTI_PRIMITIVE_TYPE_INT:
-    case JVMTI_PRIMITIVE_TYPE_FLOAT: return 4;
-    default: return 8;
-    }
-}
+
 static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint count,
                                 jvmtiPrimitiveType type, const void *elements, void *user_data)
 {
     LabWalk *w = user_data;
     const LabEventRow *before = lab_set_current(&iteration);
-    void *copy = lend(w, elements, (size_t)count * bytes_of(type));
+    void *copy = lend(w, elements, (size_t)count * lab_value_bytes((char)type));
     jint r = w->heap.array_primitive_value_callback(class_tag, lab_size(size), tag, count, type,
                                                     copy ? copy : elements,
                                                     (void *)(uintptr_t)w->user_data);
