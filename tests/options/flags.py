@@ -74,6 +74,10 @@ CASES = (
         ["-XX:CompileCommand=exclude,A.b", "-XX:CompileCommand=quiet,exclude,A.c"],
         ["-XX:CompileCommand=exclude", "-XX:CompileCommand=exclude,A.b"],
         ["-XX:CompileCommand=exclude,A"],
+        ["-XX:CompileCommand=exclude,A."],
+        ["-XX:CompileCommand=exclude,::a"],
+        ["-XX:CompileCommand=exclude,A.(I)I"],
+        ["-XX:CompileCommand=exclude,."],
         ["-XX:CompileCommand=exclude,A.b*c"],
         ["-XX:CompileCommand=exclude,**.b"],
         ["-XX:CompileCommand=exclude,a.A.b"],
@@ -144,6 +148,8 @@ CASES_25 = [
     ["-XX:-PrintWarnings", "-XX:CompileCommand=MemStat,A.b"],
     ["-XX:-PrintWarnings", "-XX:CompileCommand=MemStat,A.b,print"],
     ["-XX:CompileOnly=A.b(I)V,a.b.c"],
+    ["-XX:CompileOnly=A.b,.c"],
+    ["-XX:CompileOnly=::"],
 ]
 
 # Output about the stock VM's archive, compilers, interpreter and collectors; values that their

@@ -133,7 +133,9 @@ static bool read_pattern(Line *l, MethodChoice *c)
     if (!colons && dot && strchr(dot + 1, '.'))
         return wrong(l, "Method pattern uses multiple '.' in pattern");
     char *method = divide(text);
-    if (!method)
+    if (method && !*text && !*method)
+        return wrong(l, "Method pattern missing from command");
+    if (!method || !*text || !*method)
         return wrong(l, "Could not parse method pattern");
     return read_name(l, text, &c->class_name) && read_name(l, method, &c->method);
 }
