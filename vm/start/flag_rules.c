@@ -8,6 +8,7 @@
 #include "vm/library/release.h"
 #include "vm/model/vm.h"
 #include "vm/start/intrinsic_names.h"
+#include "vm/start/machine.h"
 #include <inttypes.h>
 #include <sys/resource.h>
 
@@ -190,7 +191,14 @@ static void set_flag(const char *name, bool on)
 static void choose_pages(void)
 {
     bool refused = flag_given("UseLargePages") && !flag_asks("UseLargePages");
-    if (!refused && !vm_options.huge_pages) {
+    if (!refused && vm_options.huge_pages && !machine_has_transparent_pages()) {
+        vm_options.huge_pages = false;
+        if (library_since(25))
+            LOG(pagesize, WARNING,
+                "Anonymous transparent huge pages are not enabled in the OS. Set /sys/kernel/mm/transparent_hugepage/enabled to 'madvise' to enable them.");
+        LOG(pagesize, WARNING,
+            "UseTransparentHugePages disabled, transparent huge pages are not supported by the operating system.");
+    } else if (!refused && !vm_options.huge_pages) {
         if (flag_asks("UseLargePages"))
             LOG(pagesize, WARNING,
                 "UseLargePages disabled, no large pages configured and available on the system.");

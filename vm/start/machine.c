@@ -100,15 +100,29 @@ static void log_static_pages(void)
     lines_close(&in);
 }
 
-static void log_transparent_pages(void)
+/* "always", "madvise" or "never" */
+static const char *transparent_pages(char mode[16])
 {
-    char line[128], text[32], mode[16] = "never";
+    char line[128];
     const char *chosen;
-    LOG(pagesize, INFO, "Transparent hugepage (THP) support:");
+    strcpy(mode, "never");
     if (first_line("/sys/kernel/mm/transparent_hugepage/enabled", line, sizeof line) &&
         (chosen = strchr(line, '[')))
         sscanf(chosen, "[%15[^]]", mode);
-    LOG(pagesize, INFO, "  THP mode: %s", mode);
+    return mode;
+}
+
+bool machine_has_transparent_pages(void)
+{
+    char mode[16];
+    return strcmp(transparent_pages(mode), "never") != 0;
+}
+
+static void log_transparent_pages(void)
+{
+    char line[128], text[32], mode[16];
+    LOG(pagesize, INFO, "Transparent hugepage (THP) support:");
+    LOG(pagesize, INFO, "  THP mode: %s", transparent_pages(mode));
     if (first_line("/sys/kernel/mm/transparent_hugepage/hpage_pmd_size", line, sizeof line))
         LOG(pagesize, INFO, "  THP pagesize: %s", page_text(text, strtoull(line, NULL, 10) >> 10));
 }
