@@ -8,6 +8,7 @@ machine has:
     conformance   tck-subset
     tools         tests/tools with the tools of that release
     flags         tests/options/flags.py: what is said of options at the start
+    options       tests/options/run.py: options that only this VM has
     laboratory    tests/lab: agents that have to do with virtual threads
 
     releases.py --vm LAUNCHER [--jobs N] [--only PART]
@@ -73,6 +74,10 @@ def flags(args, release, home):
     return command + ["--jobs", args.jobs]
 
 
+def options(args, release, home):
+    return [sys.executable, os.path.join(HERE, "options", "run.py"), "--vm", args.vm]
+
+
 def laboratory(args, release, home):
     suite = os.path.join(HERE, "lab", "run.py")
     return [sys.executable, suite, "--vm", args.vm, "--virtual", "--jobs", args.jobs]
@@ -83,6 +88,7 @@ PARTS = {
     "conformance": conformance,
     "tools": tools,
     "flags": flags,
+    "options": options,
     "laboratory": laboratory,
 }
 
