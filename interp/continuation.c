@@ -235,7 +235,7 @@ static void end_wait(Thread *self, Frame *n, bool notified, bool contended)
     if (contended && !self->exception)
         post_contended(self, NULL, n->locals->l, true);
     if (interrupted && !self->exception)
-        throw_new_nomsg(self, "java/lang/InterruptedException");
+        throw_new_nomsg(self, InterruptedException);
     if (self->interp_mode & INTERP_METHOD_EXIT)
         (void)ti_post_method_exit(self, n, NULL, self->exception != NULL);
     self->top_frame = n->caller;

@@ -226,7 +226,7 @@ static Resolved do_new(Thread *self, Frame *f, Site *s)
     if (c->kind != CLASS_INSTANCE || c->flags & (ACC_ABSTRACT | ACC_INTERFACE) ||
         c->layout.kind == LAYOUT_MIRROR) {
         FREED char *name = class_external_name(c);
-        throw_new(self, "java/lang/InstantiationError", "%s", name);
+        throw_new(self, InstantiationError, "%s", name);
         return (Resolved){SLOW_UNWIND, NULL};
     }
     if (!class_is_initialized(c)) {

@@ -170,6 +170,22 @@ check(
     "references in the heap are written by ref_store, or by a file with a reason",
     sorted(ref_writers() ^ set(REF_WRITERS)),
 )
+
+
+# Classes that the VM throws have names (vm/library/wellknown.def).
+def thrown_by_text():
+    with open("vm/library/wellknown.def", encoding="utf-8") as f:
+        named = set(re.findall(r'WK_THROWABLE\(\w+, ("[^"]+")\)', f.read()))
+    return [
+        f"{f}: {text}"
+        for f in SOURCES
+        if f.startswith(("vm/", "interp/", "jvmti/")) and not f.startswith("vm/library/")
+        for text in named & set(re.findall(r'"[\w/]+"', open(f, encoding="utf-8").read()))
+    ]
+
+
+check("what is thrown has a name in wellknown.def", thrown_by_text())
+
 # A function that a header announces: its name stands in the prototype, in the definition, and where
 # somebody calls it.
 PROTOTYPE = re.compile(r"^[A-Za-z][\w *]*?\b(\w+)\([^;{]*\)[\w() ]*;", re.M)

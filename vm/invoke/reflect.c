@@ -377,7 +377,7 @@ jvalue slot_to_jvalue(Slot v, BasicType t)
 
 static bool illegal_argument(Thread *self, const char *text)
 {
-    return throw_new(self, "java/lang/IllegalArgumentException", "%s", text);
+    return throw_new(self, IllegalArgumentException, "%s", text);
 }
 
 /* Converts args (Object[] or null) into slots[first..]; method invocation conversion with unboxing.
@@ -395,7 +395,7 @@ static bool convert_arguments(Thread *self, Method *m, Handle args, Handle types
         if (class_is_primitive(t)) {
             Slot v;
             if (!a)
-                return throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+                return throw_new_nomsg(self, IllegalArgumentException);
             BasicType from = box_type(a, &v);
             if (from == T_OBJECT || !primitive_widen(from, t->elem_type, &v))
                 return illegal_argument(self, "argument type mismatch");
@@ -423,7 +423,7 @@ static bool call(Thread *self, Method *m, Handle receiver, Handle args, Handle t
     if (ok) {
         ok = interp_call(self, m, slots, result);
         if (!ok)
-            jvm_wrap_exception(self, "java/lang/reflect/InvocationTargetException");
+            jvm_wrap_exception(self, InvocationTargetException);
     }
     if (slots != small)
         free(slots);
@@ -450,7 +450,7 @@ Object *reflect_invoke(Thread *self, Method *m, Handle receiver, Handle args, Ha
             Method *chosen = method_select_virtual(object_class(H(receiver)), m);
             if (!chosen || method_is_abstract(chosen)) {
                 interp_throw_unimplemented(self, m, chosen, H(receiver));
-                jvm_wrap_exception(self, "java/lang/reflect/InvocationTargetException");
+                jvm_wrap_exception(self, InvocationTargetException);
                 return NULL;
             }
             m = chosen;
@@ -471,7 +471,7 @@ Object *reflect_new_instance(Thread *self, Method *constructor, Handle args, Han
     Class *c = constructor->holder;
     if ((c->flags & ACC_ABSTRACT) || class_is_interface(c)) {
         FREED char *name = class_external_name(c);
-        throw_new(self, "java/lang/InstantiationException", "%s", name);
+        throw_new(self, InstantiationException, "%s", name);
         return NULL;
     }
     HANDLE_SCOPE(self);

@@ -151,7 +151,7 @@ static bool fill_batch(Thread *self, Walk *w, int64_t mode, int32_t want, int32_
         if (m->hidden && !(mode & WALK_SHOW_HIDDEN) && !vm_options.show_hidden_frames)
             continue;
         if (at >= array_length(H(buffer)))
-            return throw_new(self, "java/lang/IndexOutOfBoundsException", "stack frame buffer");
+            return throw_new(self, IndexOutOfBoundsException, "stack frame buffer");
         if ((mode & WALK_CLASSES_ONLY) && !wk.java_lang_ClassFrameInfo) {
             ref_array_set(H(buffer), at, m->holder->mirror);
         } else {
@@ -240,14 +240,14 @@ static jobject begin_walk(JNIEnv *env, jobject stream, jlong mode, jint skip_fra
     LOG(stackwalk, DEBUG, "Start walking: mode %ld skip %d frames batch size %d", (long)mode,
         skip_frames, frame_count);
     if (ok && !frames) {
-        ok = throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
+        ok = throw_new(self, NullPointerException, "frame_buffer is NULL");
     } else if (ok && (mode & WALK_GET_CALLER_CLASS) && w.next) {
         Frame *f = w.next;
         while (f && f->method->looked_through)
             f = walk_caller(&w, f);
         if (f && f->method->caller_sensitive) {
             FREED char *name = method_external_name(f->method);
-            ok = throw_new(self, "java/lang/UnsupportedOperationException",
+            ok = throw_new(self, UnsupportedOperationException,
                            "StackWalker::getCallerClass called from @CallerSensitive '%s' method",
                            name);
         }
@@ -296,7 +296,7 @@ jint JVM_MoreStackWalk(JNIEnv *env, jobject stream, jlong mode, jlong anchor, ji
     Walk *w = (Walk *)(uintptr_t)anchor;
     int32_t end = 0;
     if (!frames)
-        throw_new(self, "java/lang/NullPointerException", "frame_buffer is NULL");
+        throw_new(self, NullPointerException, "frame_buffer is NULL");
     else if (!is_walk(self, w))
         throw_internal(self, "doStackWalk: corrupted buffers");
     else if (!fill_batch(self, w, mode, frame_count, start_index, handle_of_local(frames), &end))

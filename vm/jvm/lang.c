@@ -183,9 +183,9 @@ static bool array_new_fast(Thread *self, Slot *args, Slot *result)
         return throw_npe(self);
     Class *c = mirror_class(args[0].l);
     if (class_is_primitive(c) && c->elem_type == T_VOID)
-        return throw_new_nomsg(self, "java/lang/IllegalArgumentException");
+        return throw_new_nomsg(self, IllegalArgumentException);
     if (args[1].i < 0)
-        return throw_new(self, "java/lang/NegativeArraySizeException", "%d", args[1].i);
+        return throw_new(self, NegativeArraySizeException, "%d", args[1].i);
     return (result->l = jvm_new_array(self, c, args[1].i)) != NULL;
 }
 
@@ -202,7 +202,7 @@ static bool array_length_fast(Thread *self, Slot *args, Slot *result)
     if (!args[0].l)
         return throw_npe(self);
     if (!class_is_array(object_class(args[0].l)))
-        return throw_new(self, "java/lang/IllegalArgumentException", "Argument is not an array");
+        return throw_new(self, IllegalArgumentException, "Argument is not an array");
     result->i = array_length(args[0].l);
     return true;
 }

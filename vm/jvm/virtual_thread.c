@@ -31,8 +31,7 @@ static bool try_pin(Thread *self, Slot *args, Slot *result)
 }
 static bool pin(Thread *self, Slot *args, Slot *result)
 {
-    return try_pin(self, args, result) ||
-           throw_new(self, "java/lang/IllegalStateException", "pin overflow");
+    return try_pin(self, args, result) || throw_new(self, IllegalStateException, "pin overflow");
 }
 static bool try_unpin(Thread *self, Slot *args, Slot *result)
 {
@@ -45,8 +44,7 @@ static bool try_unpin(Thread *self, Slot *args, Slot *result)
 }
 static bool unpin(Thread *self, Slot *args, Slot *result)
 {
-    return try_unpin(self, args, result) ||
-           throw_new(self, "java/lang/IllegalStateException", "pin underflow");
+    return try_unpin(self, args, result) || throw_new(self, IllegalStateException, "pin underflow");
 }
 static bool is_pinned(Thread *self, Slot *args, Slot *result)
 {

@@ -143,7 +143,7 @@ static bool take_interrupt(Thread *self)
 
 static bool sleep_interrupted(Thread *self)
 {
-    return throw_new(self, "java/lang/InterruptedException", "sleep interrupted");
+    return throw_new(self, InterruptedException, "sleep interrupted");
 }
 
 bool thread_sleep(Thread *self, int64_t nanos)

@@ -390,7 +390,7 @@ static bool start(Thread *self, Handle java_thread, AgentProc *agent)
 {
     if (thread_of_java(H(java_thread)) || java_thread_status(H(java_thread))) {
         free(agent);
-        return throw_new_nomsg(self, "java/lang/IllegalThreadStateException");
+        return throw_new_nomsg(self, IllegalThreadStateException);
     }
     Thread *t = record_for(java_thread);
     if (t) {
