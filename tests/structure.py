@@ -172,6 +172,31 @@ check(
 )
 
 
+# VM_ENTRY comes from native code: whoever has it is in the VM, and calls no other that has it.
+FUNCTION = re.compile(r"^[A-Za-z][^\n;{}]*?\b(\w+)\([^;{}]*\)[^;{}]*\n\{\n(.*?)^\}", re.S | re.M)
+
+
+def entered_twice():
+    bodies, found = {}, []
+    for f in SOURCES:
+        if f.startswith(("vm/", "jvmti/", *floors.DOORS)) and f.endswith(".c"):
+            with open(f, encoding="utf-8") as text:
+                bodies.update({(f, n): body for n, body in FUNCTION.findall(text.read())})
+    entries = {
+        key: body.split("VM_ENTRY(", 1)[1]
+        for key, body in bodies.items()
+        if re.search(r"^    VM_ENTRY\(", body, re.M)  # not in an inner block
+    }
+    names = "|".join(sorted({name for _, name in entries}))
+    for (f, name), body in entries.items():
+        called = set(re.findall(rf"(?<!->)(?<!\.)\b({names})\(", body))
+        found += [f"{f}: {name} calls {other}" for other in called if (f, other) in entries]
+    return found
+
+
+check("who enters the VM enters it once", entered_twice())
+
+
 # Classes that the VM throws have names (vm/library/wellknown.def).
 def thrown_by_text():
     with open("vm/library/wellknown.def", encoding="utf-8") as f:

@@ -24,18 +24,21 @@ static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, W
         return jref_new_local(self, jvm_new_array(self, type, 0));
     if (!class_link(self, c))
         return NULL;
-    uint32_t as_of = redefinition_count;
-    int32_t n = 0;
-    for (int i = 0; i < c->method_count; i++)
-        n += wanted(c->methods[i], what, public_only);
-    Handle a = handle_new(self, jvm_new_array(self, type, n));
-    bool ok = !handle_is_null(a);
-    for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->method_count; i++) {
-        if (wanted(c->methods[i], what, public_only))
-            ok = array_put(a, at++, reflect_new_method(self, c->methods[i]));
-    }
-    if (ok && as_of != redefinition_count) /* perhaps it has others now */
-        return jref_new_local(self, NULL), declared_methods(env, of, public_only, what);
+    Handle a;
+    bool ok;
+    uint32_t as_of;
+    do { /* a redefinition may come in between: perhaps it has others then */
+        as_of = redefinition_count;
+        int32_t n = 0;
+        for (int i = 0; i < c->method_count; i++)
+            n += wanted(c->methods[i], what, public_only);
+        a = handle_new(self, jvm_new_array(self, type, n));
+        ok = !handle_is_null(a);
+        for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->method_count; i++) {
+            if (wanted(c->methods[i], what, public_only))
+                ok = array_put(a, at++, reflect_new_method(self, c->methods[i]));
+        }
+    } while (ok && as_of != redefinition_count);
     return jref_new_local(self, ok ? H(a) : NULL);
 }
 
@@ -60,18 +63,21 @@ jobjectArray JVM_GetClassDeclaredFields(JNIEnv *env, jclass of, jboolean public_
     Class *c = jclass_class(of);
     if (c->kind == CLASS_INSTANCE && !class_link(self, c))
         return NULL;
-    uint32_t as_of = redefinition_count;
-    int32_t n = 0;
-    for (int i = 0; i < c->field_count; i++)
-        n += wanted_field(c->fields[i], public_only);
-    Handle a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Field, n));
-    bool ok = !handle_is_null(a);
-    for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->field_count; i++) {
-        if (wanted_field(c->fields[i], public_only))
-            ok = array_put(a, at++, reflect_new_field(self, c->fields[i]));
-    }
-    if (ok && as_of != redefinition_count)
-        return jref_new_local(self, NULL), JVM_GetClassDeclaredFields(env, of, public_only);
+    Handle a;
+    bool ok;
+    uint32_t as_of;
+    do {
+        as_of = redefinition_count;
+        int32_t n = 0;
+        for (int i = 0; i < c->field_count; i++)
+            n += wanted_field(c->fields[i], public_only);
+        a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Field, n));
+        ok = !handle_is_null(a);
+        for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->field_count; i++) {
+            if (wanted_field(c->fields[i], public_only))
+                ok = array_put(a, at++, reflect_new_field(self, c->fields[i]));
+        }
+    } while (ok && as_of != redefinition_count);
     return jref_new_local(self, ok ? H(a) : NULL);
 }
 
