@@ -9,9 +9,12 @@
  * Waits  Until a time that the agent read from such a clock: as long as it meant to. */
 #pragma once
 #include "tools/lab/image.h"
+#include "tools/lab/lab.h"
 #include <time.h>
 
 extern const LabOwn lab_clock_functions[];
 
+/* After a call that succeeded: a function of the tool interface that tells a time. */
+void lab_clocks_call(const LabCall *c);
 /* The time of the real clock at which a wait is to end that the agent wants to end at t. */
 struct timespec lab_clocks_until(const struct timespec *t);

@@ -23,6 +23,7 @@
  *   back=SECONDS        the time of day is set back so far at each look
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
  *   nonsense=BYTE       what is in all that the specification leaves open (open.h)
+ *   constants=N         class files have a few constants more, in order 1 to 4 (constants.h)
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
 #include "tools/lab/lab.h"
@@ -108,7 +109,9 @@ static bool line_of(char *key, char *value)
     else if (!strcmp(key, "nonsense")) {
         lab_config.nonsense = (unsigned char)number;
         lab_config.opens = true;
-    } else if (!strcmp(key, "linger"))
+    } else if (!strcmp(key, "constants"))
+        lab_config.constants = (int)number;
+    else if (!strcmp(key, "linger"))
         lab_config.linger = (int)number;
     else if (!strcmp(key, "late"))
         lab_config.late = (int)number;

@@ -2,11 +2,14 @@
  * env.c - the JavaVM and the environments that the agent sees, and what surrounds each call and
  * each callback.  (JVM TI: Environments; JNI: GetEnv) */
 #include "tools/lab/census.h"
+#include "tools/lab/clocks.h"
 #include "tools/lab/compares.h"
+#include "tools/lab/constants.h"
 #include "tools/lab/disposal.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
+#include "tools/lab/open.h"
 #include "tools/lab/carried.h"
 #include "tools/lab/races.h"
 #include "tools/lab/stack.h"
@@ -32,9 +35,13 @@ static int starts;                            /* calls of the start function: on
 
 LabHandler *lab_handler(void)
 {
+    static LabHandler *_Atomic all; /* the ledger has their addresses, also of threads that ended */
     static _Thread_local LabHandler *own;
-    if (!own)
-        own = calloc(1, sizeof *own);
+    if (!own && (own = calloc(1, sizeof *own)) != NULL) {
+        own->next = atomic_load(&all);
+        while (!atomic_compare_exchange_weak(&all, &own->next, own)) {
+        }
+    }
     return own;
 }
 
@@ -395,17 +402,48 @@ static bool has_failed_class(const LabCall *c)
     return false;
 }
 
-/* Remembers where an event was enabled first. */
-static void note_enabled(const LabCall *c)
+/* Where an event was enabled first. */
+static void note_enabled(const LabCall *c, int row)
 {
-    if (c->function != LAB_FN_SetEventNotificationMode || c->args[0].j != JVMTI_ENABLE)
-        return;
     const void *none = NULL;
+    atomic_compare_exchange_strong(&c->env->enabled[row], &none, c->caller);
+    if (!c->args[2].p)
+        atomic_store(&c->env->for_all[row], true);
+}
+
+/* An event that is enabled for all threads and one that is enabled for some are two things: to
+ * disable the one does nothing to the other. */
+static void note_disabled(const LabCall *c, int row)
+{
+    bool one = c->args[2].p != NULL, on = atomic_load(&c->env->on[row]),
+         on_some = atomic_load(&c->env->on_some[row]);
+    if (on == on_some || one != on || lab_is_ending())
+        return;
+    lab_finding("wrong-call", "Set Event Notification Mode", c->caller,
+                "%s is disabled for %s, and was enabled for %s: it stays on", lab_events[row].name,
+                one ? "a thread" : "all threads", one ? "all threads" : "some of them only");
+}
+
+/* How many allocations lie between two samples is nothing that an agent may rely on: so each is a
+ * sample, those of Java code among them that a handler calls. */
+static void sample_each(const LabCall *c)
+{
+    bool asks = c->function == LAB_FN_SetHeapSamplingInterval ||
+                (c->function == LAB_FN_SetEventNotificationMode &&
+                 c->args[1].j == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC);
+    if (asks && lab_config.fence == 2)
+        (void)(*c->real)->SetHeapSamplingInterval(c->real, 0);
+}
+
+static void note_mode(const LabCall *c)
+{
+    if (c->function != LAB_FN_SetEventNotificationMode)
+        return;
+    bool enabled = c->args[0].j == JVMTI_ENABLE;
     for (int i = 0; i < lab_event_count; i++)
         if (lab_events[i].number == (jvmtiEvent)c->args[1].j) {
-            atomic_compare_exchange_strong(&c->env->enabled[i], &none, c->caller);
-            if (!c->args[2].p)
-                atomic_store(&c->env->for_all[i], true);
+            (enabled ? note_enabled : note_disabled)(c, i);
+            atomic_store(c->args[2].p ? &c->env->on_some[i] : &c->env->on[i], enabled);
         }
 }
 
@@ -588,9 +626,12 @@ static void judge(LabCall *c, jvmtiError result)
             "%s in a handler of ClassLoad gives CLASS_NOT_PREPARED: ClassPrepare comes later",
             c->row->name);
     if (!c->failed && result == JVMTI_ERROR_NONE) {
+        sample_each(c);
+        lab_open_classes(c);
+        lab_clocks_call(c);
         lab_ledger_result(c);
         lab_stack_given(c);
-        note_enabled(c);
+        note_mode(c);
         if (c->function == LAB_FN_RawMonitorEnter)
             stall();
     } else if (!c->failed)
@@ -662,6 +703,15 @@ const void *lab_lend(LabEventCall *c, const void *of, size_t size)
     c->lent[i].of = of;
     c->lent[i].size = size;
     return copy;
+}
+
+void lab_lend_class(LabEventCall *c, jint *length, const unsigned char **data)
+{
+    c->class_file = lab_constants_add(*data, length);
+    if (c->class_file) {
+        lab_open_tell(LAB_OPEN_CONSTANTS);
+        *data = c->class_file;
+    }
 }
 
 const char *lab_lend_text(LabEventCall *c, const char *text)
@@ -817,6 +867,7 @@ void lab_event_end(LabEventCall *c)
                         "the handler of %s changes what the VM lends it", c->row->name);
         lab_fence_release(c->lent[i].copy);
     }
+    free(c->class_file);
     if (c->env && c->row->number == JVMTI_EVENT_VM_DEATH) {
         atomic_store(&c->env->dead, true);
         lab_schedule_dead();

@@ -51,6 +51,11 @@ static bool open_arena(FenceArena *a)
     return true;
 }
 
+enum { FRONT = 64 };
+
+/* Bytes before a block that are looked at, in the same page. */
+static size_t front_of(size_t offset) { return offset % PAGE < FRONT ? offset % PAGE : FRONT; }
+
 void *lab_fence_take(size_t n, size_t align, const char *what, const void *caller)
 {
     /* an agent that takes memory at each method call shall come to its end */
@@ -78,8 +83,10 @@ void *lab_fence_take(size_t n, size_t align, const char *what, const void *calle
         }
     }
     pthread_mutex_unlock(&lock);
-    if (p)
-        memset(p, lab_config.nonsense, size);
+    if (p) {
+        size_t front = front_of((uintptr_t)p % PAGE);
+        memset(p - front, lab_config.nonsense, front + size);
+    }
     return p;
 }
 
@@ -127,6 +134,18 @@ const void *lab_fence_block(const void *address)
 size_t lab_fence_size(const void *p) { return place_of(arena_of(p), p)->size; }
 const char *lab_fence_what(const void *p) { return place_of(arena_of(p), p)->what; }
 
+static void check_begin(const FenceArena *a, const FencePlace *place)
+{
+    const unsigned char *begin = (const unsigned char *)begin_of(a, place);
+    for (size_t i = 1; i <= front_of(place->offset); i++)
+        if (begin[-(ptrdiff_t)i] != lab_config.nonsense) {
+            lab_finding("memory-misuse", "Memory Management", place->caller,
+                        "something is written before the begin of %zu bytes of %s", place->size,
+                        place->what);
+            return;
+        }
+}
+
 /* The few bytes between the end of a block and the end of its page. */
 static void check_end(const FenceArena *a, const FencePlace *place)
 {
@@ -144,6 +163,7 @@ void lab_fence_release(void *p)
 {
     FenceArena *a = arena_of(p);
     FencePlace *place = place_of(a, p);
+    check_begin(a, place);
     check_end(a, place);
     size_t from = place->offset & ~(size_t)(PAGE - 1);
     char *page = begin_of(a, place) - place->offset + from;
@@ -161,6 +181,8 @@ void lab_fence_check(void)
 {
     for (size_t i = 0; i < LAB_LEN(arenas); i++)
         for (size_t k = 0; arenas[i].base && k < arenas[i].count; k++)
-            if (arenas[i].places[k].live)
+            if (arenas[i].places[k].live) {
+                check_begin(&arenas[i], &arenas[i].places[k]);
                 check_end(&arenas[i], &arenas[i].places[k]);
+            }
 }

@@ -404,6 +404,9 @@ LENT = {
     ("SampledObjectAlloc", "size"): "lab_size(size)",
 }
 
+# Arguments that become others before that.
+INSTEAD = {"ClassFileLoadHook": "\n    lab_lend_class(&c, &class_data_len, &class_data);"}
+
 
 def event_wrapper(i, e):
     ps = e["params"]
@@ -422,7 +425,7 @@ def event_wrapper(i, e):
 {{
     LabArg args[] = {{{args}}};
     LabEventCall c;
-    lab_event_begin(&c, {env}, {i}, args, {jni});
+    lab_event_begin(&c, {env}, {i}, args, {jni});{INSTEAD.get(e["name"], "")}
     if (c.env && c.env->callbacks.{e["name"]})
         c.env->callbacks.{e["name"]}({passed});
     lab_event_end(&c);

@@ -152,12 +152,13 @@ typedef struct LabEnv {
     char agent[64];              /* the file that this place is in */
     jvmtiExtensionEvent extension_events[LAB_EXTENSIONS];     /* the agent's; by index, modulo */
     const struct LabEventRow *extension_rows[LAB_EXTENSIONS]; /* NULL: handled as no event */
-    const void *disposed_at;         /* a place; NULL: it was not, or when the VM ended */
-    bool handled[64];                /* by row: there was a handler once */
-    const void *_Atomic enabled[64]; /* ... the event was enabled once, at this place */
-    _Atomic bool for_all[64];        /* ... once for all threads */
-    _Atomic bool addresses;          /* some of its tags are addresses of blocks (tags.h) */
-    _Atomic bool tags, walks;        /* it gave an object a tag; it walked the heap, and may have */
+    const void *disposed_at;          /* a place; NULL: it was not, or when the VM ended */
+    bool handled[64];                 /* by row: there was a handler once */
+    const void *_Atomic enabled[64];  /* ... the event was enabled once, at this place */
+    _Atomic bool for_all[64];         /* ... once for all threads */
+    _Atomic bool on[64], on_some[64]; /* it is enabled: for all, for some threads */
+    _Atomic bool addresses;           /* some of its tags are addresses of blocks (tags.h) */
+    _Atomic bool tags, walks; /* it gave an object a tag; it walked the heap, and may have */
 } LabEnv;
 
 /* The JavaVM that the agent gets. */
@@ -230,6 +231,7 @@ typedef struct LabEventCall {
         const void *of;
         size_t size;
     } lent[2];
+    unsigned char *class_file; /* lent instead of the VM's, from malloc; NULL: none */
     const LabArg *outer_args;
     const LabEnv *outer_env;
     int known, arguments; /* references that the thread had before (compares.h) */
@@ -240,6 +242,8 @@ void lab_event_end(LabEventCall *c);
 /* What the VM lends to a handler, for as long as it runs. */
 const void *lab_lend(LabEventCall *c, const void *of, size_t size);
 const char *lab_lend_text(LabEventCall *c, const char *text);
+/* The class file that a hook gets. */
+void lab_lend_class(LabEventCall *c, jint *length, const unsigned char **data);
 /* The name that a hook is told; NULL, when the class is to be one that was defined without. */
 const char *lab_hook_name(LabEventCall *c, const char *name);
 /* A VM may have no map of a method's code: whether the handler gets the map. */
@@ -249,6 +253,7 @@ typedef struct LabHandler {
     _Atomic uint64_t running; /* a number of its own; 0: none */
     _Atomic bool is_agents;   /* it is a thread of the agent, and lives */
     _Atomic uint64_t blocks;  /* that it has got outside of handlers */
+    struct LabHandler *next;  /* all that there are */
 } LabHandler;
 /* Of the calling thread; lives for ever.  NULL: no memory. */
 LabHandler *lab_handler(void);
@@ -322,6 +327,7 @@ typedef struct LabConfig {
     unsigned char nonsense; /* in each byte of what the specification leaves open; as an address
                              * it is one that no process has */
     bool opens;             /* and all of it shows (open.h) */
+    int constants;          /* more of them in class files, and how; 0: none (constants.h) */
     int fence;              /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
 } LabConfig;
 extern LabConfig lab_config;

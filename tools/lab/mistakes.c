@@ -86,6 +86,33 @@ static bool is_of_parameter(const LabCall *c)
            !(*c->real)->GetArgumentsSize(c->real, method, &size) && c->args[2].j + two < size;
 }
 
+/* Of such a slot: it is the second one of a parameter that is a long or a double. */
+static bool is_second_half(const LabCall *c)
+{
+    jmethodID method;
+    jlocation at;
+    jint flags, slot = 0;
+    char *signature;
+    if ((*c->real)->GetFrameLocation(c->real, (jthread)(uintptr_t)c->args[0].p, (jint)c->args[1].j,
+                                     &method, &at) ||
+        (*lab_own)->GetMethodModifiers(lab_own, method, &flags) ||
+        (*lab_own)->GetMethodName(lab_own, method, NULL, &signature, NULL))
+        return false;
+    slot += !(flags & 0x8); /* static */
+    bool second = false;
+    for (const char *s = signature + 1; *s != ')' && slot <= c->args[2].j && !second; s++) {
+        bool wide = *s == 'J' || *s == 'D';
+        second = wide && slot + 1 == c->args[2].j;
+        slot += wide ? 2 : 1;
+        while (*s == '[')
+            s++;
+        if (*s == 'L')
+            s = strchr(s, ';');
+    }
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)signature);
+    return second;
+}
+
 bool lab_is_mistake(const LabCall *c, jvmtiError error, char *why, size_t n)
 {
     why[0] = '\0';
@@ -105,9 +132,10 @@ bool lab_is_mistake(const LabCall *c, jvmtiError error, char *why, size_t n)
         add(why, n, ": not an environment, or one that was disposed");
         return true;
     case JVMTI_ERROR_INVALID_SLOT:
-        if (is_of_parameter(c))
-            return false;
-        break;
+        if (!is_of_parameter(c))
+            break;
+        add(why, n, ": a long or a double takes two slots, and this is the second one");
+        return is_second_half(c);
     default: break;
     }
     if (c->function != LAB_FN_Deallocate)

@@ -4,9 +4,14 @@
  * Two runs with two patterns show who looks at it: what the agent prints differs (judge.py).  The
  * stack, memory and the results of calls that fail have the pattern always; with the line
  * "nonsense" in the configuration the rest has it, too: the bytes of a jvalue beyond its type,
- * and what a reference of another kind has instead of its place. */
+ * and what a reference of another kind has instead of its place.  In the two runs a class file has
+ * its constants in two orders (constants.h). */
 #pragma once
 #include "tools/lab/lab.h"
+
+typedef enum LabOpen { LAB_OPEN_BEYOND, LAB_OPEN_VALUE, LAB_OPEN_CONSTANTS } LabOpen;
+/* Once for each: what this run could show. */
+void lab_open_tell(LabOpen what);
 
 /* Bytes of a value of that type, as in signatures (jvmtiPrimitiveType has these letters too); 0 for
  * 'V', that of a jvalue for references. */
@@ -15,6 +20,8 @@ size_t lab_value_bytes(char type);
 jvalue lab_open_value(char type, jvalue value);
 /* What a handler of MethodExit gets: nothing of use when the method ended by an exception. */
 jvalue lab_open_exit(jmethodID method, jboolean by_exception, jvalue value);
+/* After a call that succeeded: a list of classes is as old as the call. */
+void lab_open_classes(const LabCall *c);
 /* What a heap callback gets: info, or *copy. */
 const jvmtiHeapReferenceInfo *lab_open_info(jvmtiHeapReferenceKind kind,
                                             const jvmtiHeapReferenceInfo *info,

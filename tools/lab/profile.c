@@ -67,8 +67,31 @@ bool lab_profile_refuses(const LabCall *c, const jvmtiCapabilities *wanted)
     return refused;
 }
 
+/* A walk gives its results by callbacks: nobody goes on with less when it is refused. */
+static void asks_on(const LabCall *c, const char *capability)
+{
+    enum { TIRELESS = 3 };
+    static _Atomic int missed;
+    switch (c->function) {
+    case LAB_FN_FollowReferences:
+    case LAB_FN_IterateThroughHeap:
+    case LAB_FN_IterateOverHeap:
+    case LAB_FN_IterateOverInstancesOfClass:
+    case LAB_FN_IterateOverReachableObjects:
+        if (atomic_fetch_add(&missed, 1) + 1 == TIRELESS)
+            lab_finding("silent-failure", "Add Capabilities", c->caller,
+                        "asks on, though %s was refused: %s fails each time (AddCapabilities gives "
+                        "all that it is asked for, or nothing)",
+                        capability, c->row->name);
+        break;
+    default: break;
+    }
+}
+
 void lab_profile_missed(const LabCall *c, const char *capability)
 {
+    if (capability)
+        asks_on(c, capability);
     const void *asked_at = atomic_load(&c->env->too_late_at);
     const unsigned char *bits = (const unsigned char *)&c->env->too_late;
     for (int b = 0; asked_at && capability && b < LAB_CAPABILITY_BITS; b++)

@@ -83,15 +83,37 @@ void lab_watch_finding(const void *place, const char *section, const char *text)
     tell(lab_current_env(), ERRS, line);
 }
 
+/* The same text each time, for as long as there are findings; NULL: no memory. */
+static const char *lasting(const char *text)
+{
+    typedef struct Text {
+        struct Text *next;
+        char text[];
+    } Text;
+    static Text *_Atomic all;
+    Text *first = atomic_load(&all);
+    for (const Text *t = first; t; t = t->next)
+        if (!strcmp(t->text, text))
+            return t->text;
+    Text *t = malloc(sizeof *t + strlen(text) + 1);
+    if (!t)
+        return NULL;
+    strcpy(t->text, text);
+    t->next = first;
+    while (!atomic_compare_exchange_weak(&all, &t->next, t)) {
+    }
+    return t->text;
+}
+
 /* vitrine.events.Advice: what the VM alone knows of a call, or of an event. */
 static void JNICALL advise(jvmtiEnv *own, jvmtiEnv *about, const char *function,
                            const char *section, const char *text)
 {
     LabEnv *env = lab_env_of_real(about);
     const void *place = lab_current_place();
-    char *kept;
+    const char *kept;
     /* as a rule of its own: the text is what makes it another mistake */
-    if ((env || !about) && (kept = strdup(text)) != NULL)
+    if ((env || !about) && (kept = lasting(text)) != NULL)
         lab_finding(kept, section,
                     place ? place
                     : env ? env->made_at

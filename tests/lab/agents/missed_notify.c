@@ -21,8 +21,8 @@ static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
     started++;
     if (waits)
         for (waiting = started; started == waiting;)
-            if ((*ti)->RawMonitorWait(ti, lock, 0))
-                break;
+            if ((*ti)->RawMonitorWait(ti, lock, FAULTLESS ? 2000 : 0) || FAULTLESS)
+                break; /* perhaps it is the last one that starts */
     if (tells)
         (*ti)->RawMonitorNotifyAll(ti, lock);
     (*ti)->RawMonitorExit(ti, lock);

@@ -8,8 +8,8 @@
 #include "agent.h"
 
 static jrawMonitorID lock;
-static int work_waits, over, ended, begun;
-static volatile long done;
+static int over, ended, begun;
+static volatile long work_waits, done; /* long: it does not come round to 0 */
 
 static void JNICALL work(jvmtiEnv *env, JNIEnv *jni, void *arg)
 {
@@ -36,6 +36,10 @@ static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
     for (int i = 0; i < 2; i++)
         if (!run_thread(jni, work, NULL))
             ended++;
+    (*ti)->RawMonitorEnter(ti, lock);
+    while (begun + ended < 2) /* both wait, however slow the machine is */
+        (*ti)->RawMonitorWait(ti, lock, 10);
+    (*ti)->RawMonitorExit(ti, lock);
 }
 
 static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)

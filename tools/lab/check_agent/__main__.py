@@ -250,12 +250,22 @@ def once_more(lab, done):
         unsure = {f.key for f in s.findings if f.chance}
         if not unsure:
             continue
-        if s.kind == "rounds" and not s.long:
-            s.long = True
-            s.vm_options.append(f"-Dlab.rounds={judge.MORE_ROUNDS}")
-        lab.run(s)
+        again(lab, s)
+        while s.longer and s.longer + 1 < len(judge.ROUNDS) and any(f.chance for f in s.findings):
+            before = s.findings
+            again(lab, s)
+            if s.result.hung:  # or too slow for so many
+                s.findings = before
+                break
         seen = {f.key for f in s.findings}
         s.notes += [f"came once only, and not when tried again: {k[1]}" for k in unsure - seen]
+
+
+def again(lab, s):
+    if s.kind == "rounds":
+        s.longer += 1
+        s.vm_options.append(f"-Dlab.rounds={judge.ROUNDS[s.longer]}")
+    lab.run(s)
 
 
 def calls_of(s):
@@ -320,7 +330,9 @@ def orders(lab, learn, options, progress, patience):
     return done
 
 
-OPEN_RUNS = 5  # of each kind: what differs by chance does not differ each time
+# Of each kind: what differs by chance does not differ each time.  An agent whose runs of one kind
+# differ prints many lines by chance.
+OPEN_RUNS, OPEN_RUNS_OF_CHANCE = 5, 20
 
 
 def opens(lab, options, progress, patience):
@@ -335,9 +347,12 @@ def opens(lab, options, progress, patience):
         done += ran
         if len(ran) < 2 or any(s.findings or s.result.hung for s in ran):
             continue
-        pairs = [ran]
-        while len(pairs) < OPEN_RUNS and any(judge.opens(*zip(*pairs))):
-            pairs.append([lab.run(scenarios.alike(s)) for s in given])
+        pairs, most = [ran], OPEN_RUNS
+        while len(pairs) < most and any(judge.opens(*zip(*pairs))):
+            again = scenarios.opens(lab, program, len(pairs))
+            pairs.append([lab.run(s) for s in again])
+            if not all(judge.are_alike(kind) for kind in zip(*pairs)):
+                most = OPEN_RUNS_OF_CHANCE
         judge.tells_open(*zip(*pairs[::-1]))
     return done
 

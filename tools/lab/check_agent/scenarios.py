@@ -51,7 +51,7 @@ class Scenario:
         self.fault = more.pop("fault", None)
         self.options = more.pop("options", GIVEN)
         self.samples = more.pop("samples", None)
-        self.long = False  # more rounds than usual
+        self.longer = 0  # how often it was given more rounds
         self.usual, self.normal = None, []  # of a fault: the run without it, and what it printed
         self.result, self.findings, self.notes, self.verdict = None, [], [], None
         assert not more, more
@@ -397,7 +397,16 @@ def start_up(lab):
             ("long", "x" * 5000),
         ):
             if text is not None or agent.has_options:
-                add(f"{what}-options", None, config=[("jni", 1)], options=text, quick=text is None)
+                add(
+                    f"{what}-options",
+                    None,
+                    config=[("jni", 1)],
+                    options=text,
+                    quick=what in ("no", "malformed"),
+                )
+        for name in agent.option_names[:3]:
+            text = f"{name}={'x' * 5000}"
+            add(f"long-options-{name}", None, config=[("jni", 1)], options=text, quick=True)
         add("two-copies", agent.native() + agent.native(), quick=True)
         add("JAVA_TOOL_OPTIONS", [], env={"JAVA_TOOL_OPTIONS": " ".join(agent.native())})
         add("no-main-class", agent.native(), program=("NoSuchProgram", ()))
@@ -659,11 +668,13 @@ def alike(s):
 
 
 NONSENSE = {"zeros": 0, "nonsense": 0xFD}
+# the orders of constants in runs of one kind, one after the other (constants.h)
+CONSTANTS = {"zeros": (1, 2), "nonsense": (3, 4)}
 
 
-def opens(lab, program):
+def opens(lab, program, run=0):
     """What the specification leaves open holds the one, or the other.  Under a schedule nothing
-    else differs."""
+    else differs, but from run to run of the same kind."""
     name = program[0] if program else "own-program"
     short = program is not None or lab.reference(None).wall < 1  # seconds
     options = ["-XX:Schedule=1"] if lab.vm.is_vitrine and short else []
@@ -672,7 +683,7 @@ def opens(lab, program):
             f"open/{name}-{what}",
             program,
             "order",
-            [("fence", 2), ("nonsense", byte)],
+            [("fence", 2), ("nonsense", byte), ("constants", CONSTANTS[what][run % 2])],
             options,
             quick=True,
         )

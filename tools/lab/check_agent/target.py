@@ -52,6 +52,13 @@ def symbols(path):
     return {line.split()[-1].split("@")[0] for line in r.stdout.splitlines() if " " in line}
 
 
+def option_names(path):
+    """Names in front of a "=" in the library's texts, of which some may be those of its options."""
+    with open(path, "rb") as f:
+        found = re.findall(rb"(?<![^\0 ,;|[(])([a-z][a-z0-9_-]{1,20})=(?!%)[ -~]*\0", f.read())
+    return list(dict.fromkeys(name.decode() for name in found))
+
+
 GIVEN = object()
 
 
@@ -65,6 +72,7 @@ class Agent:
         self.text = text
         self.path = os.path.abspath(path)
         self.is_java = path.endswith(".jar")
+        self.option_names = []
         self.exports_natives = False  # for methods of the program
         if not os.path.exists(self.path):
             raise Wrong(f"no such agent: {path}")
@@ -83,6 +91,7 @@ class Agent:
         if problem:
             raise Wrong(f"{path} {problem}")
         names = symbols(self.path)
+        self.option_names = option_names(self.path)
         self.exports_natives = any(n.startswith("Java_") for n in names)
         self.starts, self.attaches = "Agent_OnLoad" in names, "Agent_OnAttach" in names
         if names and not self.starts and not self.attaches:

@@ -7,9 +7,13 @@ import java.util.List;
  * the time: judge.py knows how many.
  */
 class Rounds {
-    static class Stays {}
+    /** Large enough to be among the first of a report. */
+    static class Stays {
+        long a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q, r, s, t, u, v, w, x, y, z;
+    }
 
     private static final Stays[] STAY = new Stays[137];
+    private static Object[] again, andAgain; // each is referred to three times
 
     static class Thing extends RuntimeException {
         private final Object[] parts = new Object[3];
@@ -28,6 +32,8 @@ class Rounds {
         for (int i = 0; i < STAY.length; i++) {
             STAY[i] = new Stays();
         }
+        again = STAY.clone();
+        andAgain = STAY.clone();
         int rounds = Integer.getInteger("lab.rounds", 4);
         for (int i = 0; i < rounds; i++) {
             Thread t = new Thread(new Runnable() {

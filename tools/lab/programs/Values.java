@@ -3,11 +3,17 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
+class Value {
+    final int of;
+
+    Value(int of) { this.of = of; }
+}
+
 /**
  * Values of each type in fields, variables and results; variables that share a slot, and such of
  * generic types, in methods that throw.  One thread does it all, the same each time.
  */
-class Values {
+class Values extends Value {
     private boolean flag;
     private byte small;
     private char letter;
@@ -19,6 +25,13 @@ class Values {
     private Object other;
     private static int total;
     private static long all;
+
+    /** Objects that are not initialized yet, where ways meet. */
+    private Values(int n) { super(n % 2 == 0 ? n : -n); }
+
+    private static String made(int n) {
+        return new StringBuilder(n > 3 ? "more" : "less").append(n < 9 ? 'a' : 'b').toString();
+    }
 
     private boolean flag(int n) {
         flag = n % 2 != 0;
@@ -72,6 +85,11 @@ class Values {
         other = n % 2 != 0 ? "value" : new int[n];
         check(n);
         return other;
+    }
+
+    /** Parameters that take two slots, before others. */
+    private static long wide(long first, int second, double third, String fourth) {
+        return first + second + (long) third + fourth.length();
     }
 
     private void check(int n) {
@@ -152,7 +170,9 @@ class Values {
         Values[] kept = new Values[20];
         int failed = 0;
         for (int i = 0; i < kept.length; i++) {
-            kept[i] = new Values();
+            kept[i] = new Values(i);
+            total += made(i).length() + kept[i].of;
+            all += wide(i, -i, i / 2d, "wide");
             failed += kept[i].failures(i);
             try {
                 kept[i].shared(i);

@@ -1,0 +1,121 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * constants.c - see constants.h. */
+#include "tools/lab/constants.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { UTF8 = 1, LONG = 5, DOUBLE = 6, CLASS = 7, METHOD_HANDLE = 15, POOL = 10, MOST = 64 };
+
+/* Bytes of the constant; 0: no such kind. */
+static size_t bytes_of(const unsigned char *p)
+{
+    switch (*p) {
+    case UTF8: return 3u + (size_t)(p[1] << 8 | p[2]);
+    case LONG:
+    case DOUBLE: return 9;
+    case CLASS:
+    case 8:
+    case 16:
+    case 19:
+    case 20: return 3;
+    case METHOD_HANDLE: return 4;
+    case 3:
+    case 4:
+    case 9:
+    case 10:
+    case 11:
+    case 12:
+    case 17:
+    case 18: return 5;
+    default: return 0;
+    }
+}
+
+/* Where the last constant ends; 0: it is no class file. */
+static size_t end_of_pool(const unsigned char *data, size_t length)
+{
+    if (length < POOL)
+        return 0;
+    unsigned count = (unsigned)(data[8] << 8 | data[9]);
+    size_t at = POOL;
+    for (unsigned i = 1; i < count; i++) {
+        size_t n = at + 3 <= length ? bytes_of(data + at) : 0;
+        if (!n)
+            return 0;
+        i += data[at] == LONG || data[at] == DOUBLE;
+        at += n;
+    }
+    return at <= length ? at : 0;
+}
+
+typedef struct Added {
+    unsigned char bytes[MOST];
+    size_t size;
+    unsigned next; /* the index that the next constant gets */
+} Added;
+
+static void byte(Added *a, unsigned b) { a->bytes[a->size++] = (unsigned char)b; }
+
+static void add_text(Added *a, const char *text)
+{
+    size_t n = strlen(text);
+    byte(a, UTF8);
+    byte(a, 0);
+    byte(a, (unsigned)n);
+    memcpy(a->bytes + a->size, text, n);
+    a->size += n;
+    a->next++;
+}
+
+static void add_class(Added *a, unsigned name)
+{
+    byte(a, CLASS);
+    byte(a, name >> 8);
+    byte(a, name & 255);
+    a->next++;
+}
+
+static void add_long(Added *a)
+{
+    byte(a, LONG);
+    memset(a->bytes + a->size, 0, 8);
+    a->size += 8;
+    a->next += 2;
+}
+
+/* Two of each kind, so that no index stays the same: who prints them prints other lines in each
+ * run, and nothing follows from that. */
+static void add(Added *a)
+{
+    bool long_first = lab_config.constants > 2, name_last = lab_config.constants % 2 == 0;
+    if (name_last)
+        add_text(a, "lab");
+    if (long_first)
+        add_long(a);
+    if (!name_last)
+        add_text(a, "lab/Nothing");
+    add_class(a, name_last ? a->next + 1 : a->next - 1);
+    if (name_last)
+        add_text(a, "lab/Nothing");
+    if (!long_first)
+        add_long(a);
+}
+
+unsigned char *lab_constants_add(const unsigned char *data, jint *length)
+{
+    size_t n = (size_t)*length, end = lab_config.constants ? end_of_pool(data, n) : 0;
+    Added a = {.next = end ? (unsigned)(data[8] << 8 | data[9]) : 0};
+    if (!end || a.next > UINT16_MAX - 8)
+        return NULL;
+    add(&a);
+    unsigned char *copy = malloc(n + a.size);
+    if (!copy)
+        return NULL;
+    memcpy(copy, data, end);
+    memcpy(copy + end, a.bytes, a.size);
+    memcpy(copy + end + a.size, data + end, n - end);
+    copy[8] = (unsigned char)(a.next >> 8);
+    copy[9] = (unsigned char)a.next;
+    *length = (jint)(n + a.size);
+    return copy;
+}

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * constants.h - class files that say the same with their constants in another order.  (JVMS 4.4)
+ *
+ * A reader that forgets that a long takes two entries of the pool reads what follows it wrong.  So
+ * a hook is given class files with a few constants more, which nobody uses: a class behind a long,
+ * or before it.  What such a reader prints of the two differs (open.h, judge.py). */
+#pragma once
+#include "tools/lab/lab.h"
+
+/* A copy of that class file, from malloc, with the constants that the configuration asks for; NULL:
+ * none are asked for, or it has no room for them. */
+unsigned char *lab_constants_add(const unsigned char *data, jint *length);
