@@ -172,7 +172,8 @@ check(
 )
 
 
-# VM_ENTRY comes from native code: whoever has it is in the VM, and calls no other that has it.
+# VM_ENTRY comes from native code: whoever has it is in the VM, and calls no other that has it.  Who
+# goes there and back by hand does both.
 FUNCTION = re.compile(r"^[A-Za-z][^\n;{}]*?\b(\w+)\([^;{}]*\)[^;{}]*\n\{\n(.*?)^\}", re.S | re.M)
 
 
@@ -191,10 +192,23 @@ def entered_twice():
     for (f, name), body in entries.items():
         called = set(re.findall(rf"(?<!->)(?<!\.)\b({names})\(", body))
         found += [f"{f}: {name} calls {other}" for other in called if (f, other) in entries]
+    for (f, name), body in bodies.items():
+        ins, outs = body.count("thread_native_to_vm("), body.count("thread_vm_to_native(")
+        if ins != outs and name not in ONE_WAY:
+            found.append(f"{f}: {name} enters {ins} times and leaves {outs} times")
     return found
 
 
-check("who enters the VM enters it once", entered_twice())
+# Functions that do not come back the way they went: the VM begins there, or ends, or a thread does.
+ONE_WAY = {
+    "JNI_CreateJavaVM",
+    "JVM_Halt",
+    "invoke_DestroyJavaVM",
+    "on_stuck",
+    "thread_detach",
+    "vm_destroy",
+}
+check("who enters the VM enters it once, and leaves it", entered_twice())
 
 
 # Classes that the VM throws have names (vm/library/wellknown.def).

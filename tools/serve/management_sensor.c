@@ -76,6 +76,7 @@ static void report(JNIEnv *env, int pool, PoolSensor *s, bool collection)
     if (trigger) {
         thread_native_to_vm(self);
         jobject usage = jref_new_local(self, management_pool_usage(self, pool, collection));
+        thread_vm_to_native(self);
         jmethodID m = usage ? (*env)->GetMethodID(env, c, "trigger",
                                                   "(ILjava/lang/management/MemoryUsage;)V")
                             : NULL;
