@@ -102,7 +102,7 @@ FULL = [
                 "agents/*",
             )
         )
-        + " --skip-tags tsan-skip --timeout-factor 20",
+        + " --skip-tags tsan-skip,compiler --timeout-factor 20",
         30,
         "count",
     ),
@@ -175,7 +175,7 @@ FULL = [
     ),
     (
         "events",
-        f"python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --skip-tags stress-skip --timeout-factor 20",
+        f"python3 tests/run.py --vm {VM} --libjvm {LIBJVM} --vm-option=-XX:Stress=events --vm-option=-Xlog:jvmti=off --skip-tags stress-skip --timeout-factor 20",
         40,
         "count",
     ),

@@ -33,15 +33,6 @@ TiView ti_view(Object *o, Thread *t)
         top = frame_top_of(t, t->own);
     }
     v.top = top;
-    if (v.frozen) {
-        v.locks = frozen_locks(v.frozen);
-        v.lock_count = v.frozen->top ? v.frozen->lock_count : 0;
-        v.holder = v.frozen->wait.holder;
-    } else if (v.java) {
-        v.locks = v.java->locks.data;
-        v.lock_count = v.java->locks.len;
-        v.holder = v.java == v.thread->own ? v.thread->own_id : v.thread->lent_id;
-    }
     return v;
 }
 

@@ -19,8 +19,6 @@ typedef struct TiView {
     Frame *top;                /* the newest frame of a method that is shown; NULL: none */
     /* from where the caller may change what the thread does next: suspended, or the caller */
     bool suspended, is_self;
-    const LockRecord *locks;
-    uint32_t lock_count, holder; /* as whom it owns monitors */
 } TiView;
 /* World stopped, or the thread is the caller, or t is where it runs and held.  Packed frames
  * (interp/frozen.h) are not shown. */

@@ -858,14 +858,21 @@ def tests(shots):
             d = open_live(live.address)
             words = wait_for(d, "return document.getElementById('deadlock').innerText")
             assert "left waits for" in words and "right waits for" in words, words
+            choose = (
+                "show.chooseThread([...show.recording.threadNames].find(([, n]) => n === '%s')[0])"
+            )
+            wait_for(d, "return [...show.recording.threadNames].some(([, n]) => n === 'main')")
+            d.execute_script(choose % "main")  # the page may have begun with another
             wait_for(d, "return show.feed.state.held.includes(show.thread)")
-            variables = d.execute_script("return document.querySelector('show-frames').innerText")
+            variables = d.execute_script(
+                "show.tellNow(); return document.querySelector('show-frames').innerText"
+            )
             assert "rounds" in variables and "Attached.main" in variables, variables
             picture(d, "attached")
             # whose step cannot be: it is told why
             said = d.execute_script(
-                "show.chooseThread([...show.recording.threadNames].find(([, n]) => n === 'left')[0]);"
-                "show.tellNow(); show.step(1); return document.getElementById('said').innerText"
+                choose % "left"
+                + ";show.tellNow(); show.step(1); return document.getElementById('said').innerText"
             )
             assert "left is not held: BLOCKED" in said and "which right holds" in said, said
             no_errors(d)

@@ -59,14 +59,17 @@ ALWAYS_INLINE void java_thread_set_daemon(Object *t, bool daemon)
 ALWAYS_INLINE uint32_t java_thread_status(const Object *t)
 {
     Object *h = java_thread_holder(t);
-    return h ? *FIELD_PTR(h, wk.java_lang_Thread_threadStatus, uint32_t) : 0;
+    return h ? __atomic_load_n(FIELD_PTR(h, wk.java_lang_Thread_threadStatus, uint32_t),
+                               __ATOMIC_RELAXED)
+             : 0;
 }
 /* does nothing before java.lang.Thread is laid out */
 ALWAYS_INLINE void java_thread_set_status(Object *t, uint32_t bits)
 {
     Object *h = wk.java_lang_Thread_threadStatus ? java_thread_holder(t) : NULL;
     if (h)
-        *FIELD_PTR(h, wk.java_lang_Thread_threadStatus, uint32_t) = bits;
+        __atomic_store_n(FIELD_PTR(h, wk.java_lang_Thread_threadStatus, uint32_t), bits,
+                         __ATOMIC_RELAXED);
 }
 /* bytes that the constructor was asked for; 0: it is the VM's choice */
 ALWAYS_INLINE int64_t java_thread_stack_size(const Object *t)

@@ -2,7 +2,7 @@
 // A process with little address space (ulimit -v): it runs the program or says why it cannot, and
 // ends by itself, with no report of a broken VM.
 // args: main
-// tags: asan-skip tsan-skip
+// tags: asan-skip tsan-skip stress-skip
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

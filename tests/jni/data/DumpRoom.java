@@ -2,7 +2,7 @@
 // native: DumpRoom.c
 // options: --enable-native-access=ALL-UNNAMED -Xint
 // expect: DumpRoom.expected
-// tags: tools
+// tags: tools tsan-skip asan-skip
 import com.sun.management.HotSpotDiagnosticMXBean;
 import java.lang.management.ManagementFactory;
 import java.nio.file.Files;
