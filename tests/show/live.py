@@ -251,17 +251,19 @@ def a_live_program_is_paused(runs):
         s.held("main")
         live.ask("run")
         until(lambda: s.feed.state["paused"] == 0, lambda: s.feed.state)
-        assert live.program.stdout.readline() == "ready\n"
+        line = live.program.stdout.readline()
+        assert line == "ready\n", line
         live.ask("pause")
         s.held("main")
         n = s.steps("main")
         time.sleep(0.3)
-        assert s.steps("main") == n
+        assert s.steps("main") == n, (n, s.steps("main"), s.feed.state, s.place("main"))
         s.step("main")
         live.ask("run")
         live.program.stdin.write("\n")
         live.program.stdin.flush()
-        assert live.end()[:2] == (0, "went on\n")
+        ended = live.end()
+        assert ended[:2] == (0, "went on\n"), ended
 
 
 def a_port_that_is_taken_is_told(runs):

@@ -26,10 +26,9 @@ public class Attached {
         Thread left = start("left", () -> both(a, b)), right = start("right", () -> both(b, a));
         while (left.getState() != Thread.State.BLOCKED || right.getState() != Thread.State.BLOCKED)
             Thread.sleep(5);
-        System.out.println("ready");
         int rounds = 0;
         while (System.in.available() == 0) {
-            rounds++;
+            if (rounds++ == 0) System.out.println("ready");
             Thread.sleep(5);
         }
         System.out.println(rounds > 0 ? "went on" : "did not go on");
