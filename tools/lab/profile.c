@@ -67,7 +67,8 @@ bool lab_profile_refuses(const LabCall *c, const jvmtiCapabilities *wanted)
     return refused;
 }
 
-/* A walk gives its results by callbacks: nobody goes on with less when it is refused. */
+/* They give nothing back: what they do comes later, by callbacks and events, and nobody goes on with
+ * less when they are refused. */
 static void asks_on(const LabCall *c, const char *capability)
 {
     enum { TIRELESS = 3 };
@@ -78,6 +79,10 @@ static void asks_on(const LabCall *c, const char *capability)
     case LAB_FN_IterateOverHeap:
     case LAB_FN_IterateOverInstancesOfClass:
     case LAB_FN_IterateOverReachableObjects:
+    case LAB_FN_SetBreakpoint:
+    case LAB_FN_SetFieldAccessWatch:
+    case LAB_FN_SetFieldModificationWatch:
+    case LAB_FN_RetransformClasses:
         if (atomic_fetch_add(&missed, 1) + 1 == TIRELESS)
             lab_finding("silent-failure", "Add Capabilities", c->caller,
                         "asks on, though %s was refused: %s fails each time (AddCapabilities gives "
