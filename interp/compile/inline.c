@@ -245,12 +245,14 @@ static bool end_here(Planner *p, uint32_t first)
 {
     Plan *plan = p->plan;
     bool returns = false;
+    uint32_t last = plan->end.steps -
+                    1; /* one only: who goes to a jump in front of it goes there */
     for (uint32_t i = plan->end.steps; i-- > first;) {
         Step *s = &plan->steps[i];
         if (s->body != p->body->index || s->target != TARGET_END)
             continue;
         returns = true;
-        if (i + 1 == plan->end.steps) {
+        if (i == last) {
             plan->end.hot = s->hot;
             plan->end.cold = s->cold;
             plan->end.steps--;

@@ -67,8 +67,8 @@ bool lab_profile_refuses(const LabCall *c, const jvmtiCapabilities *wanted)
     return refused;
 }
 
-/* They give nothing back: what they do comes later, by callbacks and events, and nobody goes on with
- * less when they are refused. */
+/* They give nothing back: what they do comes later, by callbacks and events, and nobody goes on
+ * with less when they are refused. */
 static void asks_on(const LabCall *c, const char *capability)
 {
     enum { TIRELESS = 3 };
