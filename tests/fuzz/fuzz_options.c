@@ -4,6 +4,7 @@
  *
  * options.c is made for one start: what it allocates stays.  Here each run gives back what it did
  * not free itself. */
+#include "vm/start/machine.h"
 #include "vm/start/options.c"
 #include "vm/flags/flags.c"
 #include <sanitizer/allocator_interface.h>
@@ -46,6 +47,7 @@ bool os_tool_path(const char *name, char *path, size_t n)
 void *os_tool_symbol(const char *name, const char *symbol) { return NULL; }
 const AllocTracker *alloc_tracker;
 void signals_outlive_writes(void) {}
+bool machine_has_transparent_pages(void) { return false; }
 uint64_t os_physical_memory(void) { return (uint64_t)8 << 30; }
 
 /* The log's own options: taken as they are. */
