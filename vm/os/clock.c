@@ -32,6 +32,8 @@ int64_t os_thread_cpu_ns(void) { return clock_ns(CLOCK_THREAD_CPUTIME_ID); }
 int64_t os_thread_cpu_ns_of(int os_tid, bool user_only)
 {
     int which = user_only ? 1 /* user time only */ : 2 /* scheduler */;
+    if (!os_tid)
+        return 0; /* it has not run yet; to the kernel, 0 would be the caller */
     return clock_ns((clockid_t)((~(unsigned)os_tid << 3) | 4u | (unsigned)which));
 }
 

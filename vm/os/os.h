@@ -11,6 +11,7 @@ int64_t os_millis(void);  /* wall clock, ms since the epoch */
 int64_t os_date_ns(void); /* the same in ns */
 void os_sleep_ns(int64_t ns);
 int64_t os_thread_cpu_ns(void); /* of the calling thread */
+/* os_tid 0: the thread has not run yet */
 int64_t os_thread_cpu_ns_of(int os_tid, bool user_only);
 int os_thread_id(void);
 void os_thread_set_name(const char *name);
