@@ -2,12 +2,13 @@
  * earlycode.c - is there code, in VMInit or when the VM dies, of which nobody told an agent that
  * listens to both events about it since Agent_OnLoad? */
 #include "agent.h"
-#include <stdatomic.h>
+#include <unistd.h>
 
-enum { METHODS, STUBS, KINDS, MOST = 20000 };
+enum { METHODS, STUBS, KINDS, MOST = 20000, TRIES = 200 };
 static const void *told[KINDS][MOST];
-static int count[KINDS], untold[KINDS];
-static _Atomic int asking;
+static char unasked[KINDS][MOST]; /* it was told of as it was made */
+static int count[KINDS];
+static _Thread_local int asking;
 
 static void hear(int kind, const void *address)
 {
@@ -15,11 +16,21 @@ static void hear(int kind, const void *address)
     lock();
     while (i < count[kind] && told[kind][i] != address)
         i++;
-    if (i == count[kind] && i < MOST) {
-        untold[kind] += asking;
+    if (i == count[kind] && i < MOST)
         told[kind][count[kind]++] = address;
-    }
+    if (i < MOST)
+        unasked[kind][i] |= !asking;
     unlock();
+}
+
+static int untold(int kind)
+{
+    int n = 0;
+    lock();
+    for (int i = 0; i < count[kind]; i++)
+        n += !unasked[kind][i];
+    unlock();
+    return n;
 }
 static void JNICALL method(jvmtiEnv *env, jmethodID m, jint size, const void *address, jint n,
                            const jvmtiAddrLocationMap *map, const void *info)
@@ -37,8 +48,11 @@ static void ask(const char *when)
     TI(GenerateEvents, JVMTI_EVENT_COMPILED_METHOD_LOAD);
     TI(GenerateEvents, JVMTI_EVENT_DYNAMIC_CODE_GENERATED);
     asking = 0;
-    printf("%s: methods that were not told of: %d, stubs: %d\n", when, untold[METHODS],
-           untold[STUBS]);
+    /* others make code meanwhile, and tell of it a moment later */
+    for (int i = 0; i < TRIES && untold(METHODS); i++)
+        usleep(10000);
+    printf("%s: methods that were not told of: %d, stubs: %d\n", when, untold(METHODS),
+           untold(STUBS));
 }
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread t) { ask("VMInit"); }
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni) { ask("VMDeath"); }
