@@ -12,7 +12,6 @@
 #include "vm/thread/transition.h"
 #include "vm/thread/virtual.h"
 #include "vm/base/events.h"
-#include <check.h>
 #include <linux/membarrier.h>
 #include <sys/syscall.h>
 #include <unistd.h>
@@ -130,4 +129,18 @@ void in_workers(int n, void (*body)(Worker *w))
     }
     free(workers);
     pthread_barrier_destroy(&all_are_there);
+}
+
+int with_both_fences(const char *suite, const TTest *const tests[], int n)
+{
+    Suite *s = suite_create(suite);
+    TCase *t = tcase_create("threads");
+    for (int i = 0; i < n; i++)
+        tcase_add_loop_test(t, tests[i], 0, 2);
+    suite_add_tcase(s, t);
+    SRunner *r = srunner_create(s);
+    srunner_run_all(r, CK_ENV);
+    int failed = srunner_ntests_failed(r);
+    srunner_free(r);
+    return failed != 0;
 }

@@ -5,6 +5,7 @@
 #include "vm/objects/handle.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/thread_list.h"
+#include <check.h>
 
 /* What lies where a java.lang.Thread has its fields for the VM, or any other object. */
 typedef struct FakeObject {
@@ -36,5 +37,7 @@ void in_workers(int n, void (*run)(Worker *w));
 /* The workers of in_workers, for those that look at others. */
 extern Worker *workers;
 extern int worker_count;
+/* The main function of a test program: each test runs with both kinds of fences (_i). */
+int with_both_fences(const char *suite, const TTest *const tests[], int n);
 /* With whose fences threads are stopped: their own, or those of the one that stops them. */
 void fake_start(bool fences_of_stopper);

@@ -7,7 +7,6 @@
 #include "fake_threads.h"
 #include "vm/thread/fat.h"
 #include "vm/thread/monitor_table.h"
-#include <check.h>
 
 enum { THREADS = 4, ROUNDS = 20000, OBJECTS = 8 };
 
@@ -134,15 +133,10 @@ END_TEST
 
 int main(void)
 {
-    Suite *s = suite_create("monitors");
-    TCase *t = tcase_create("threads");
-    tcase_add_loop_test(t, who_enters_sees_what_was_done, 0, 2);
-    tcase_add_loop_test(t, a_word_keeps_monitor_hash_and_tag, 0, 2);
-    tcase_add_loop_test(t, who_is_notified_sees_what_was_done, 0, 2);
-    suite_add_tcase(s, t);
-    SRunner *r = srunner_create(s);
-    srunner_run_all(r, CK_ENV);
-    int failed = srunner_ntests_failed(r);
-    srunner_free(r);
-    return failed != 0;
+    const TTest *const tests[] = {
+        who_enters_sees_what_was_done,
+        a_word_keeps_monitor_hash_and_tag,
+        who_is_notified_sees_what_was_done,
+    };
+    return with_both_fences("monitors", tests, ARRAY_LEN(tests));
 }

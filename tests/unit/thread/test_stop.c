@@ -6,7 +6,6 @@
  * a fence is missing it does not see: the models do (tests/memory_order).  Each test
  * runs twice, with fences of the threads themselves and with those of the one that stops them. */
 #include "fake_threads.h"
-#include <check.h>
 
 enum { THREADS = 4, STOPS = 1000, ROUNDS = 3000 };
 
@@ -211,17 +210,10 @@ END_TEST
 
 int main(void)
 {
-    Suite *s = suite_create("stop");
-    TCase *t = tcase_create("threads");
-    tcase_add_loop_test(t, who_stops_the_world_has_it_alone, 0, 2);
-    tcase_add_loop_test(t, who_holds_a_thread_has_its_data, 0, 2);
-    tcase_add_loop_test(t, a_thread_that_is_pinned_does_not_end, 0, 2);
-    tcase_add_loop_test(t, who_is_unparked_sees_what_was_done_before, 0, 2);
-    tcase_add_loop_test(t, who_waits_for_a_lock_of_the_vm_stops, 0, 2);
-    suite_add_tcase(s, t);
-    SRunner *r = srunner_create(s);
-    srunner_run_all(r, CK_ENV);
-    int failed = srunner_ntests_failed(r);
-    srunner_free(r);
-    return failed != 0;
+    const TTest *const tests[] = {
+        who_stops_the_world_has_it_alone,     who_holds_a_thread_has_its_data,
+        a_thread_that_is_pinned_does_not_end, who_is_unparked_sees_what_was_done_before,
+        who_waits_for_a_lock_of_the_vm_stops,
+    };
+    return with_both_fences("stop", tests, ARRAY_LEN(tests));
 }
