@@ -349,31 +349,14 @@ jvmtiError jvmti_GetThreadState(TiEnv *env, Handle thread, jint *thread_state_pt
 typedef struct OwnedMonitors {
     Thread *self;
     VEC(jvmtiMonitorStackDepthInfo) list;
+    uint32_t holder; /* as whom the thread owns them */
     bool no_memory;
 } OwnedMonitors;
 
-/* The records of the monitors that a thread has entered, which stands still, and as whom it owns
- * them. */
-typedef struct Records {
-    const LockRecord *locks;
-    uint32_t count, holder;
-} Records;
-
-static Records records_of(const TiView *v)
-{
-    if (v->frozen)
-        return (Records){frozen_locks(v->frozen), v->frozen->top ? v->frozen->lock_count : 0,
-                         v->frozen->wait.holder};
-    if (!v->java)
-        return (Records){0};
-    return (Records){v->java->locks.data, v->java->locks.len,
-                     v->java == v->thread->own ? v->thread->own_id : v->thread->lent_id};
-}
-
-static void add_monitor(OwnedMonitors *m, uint32_t holder, const LockRecord *r, jint depth)
+static void add_monitor(OwnedMonitors *m, const LockRecord *r, jint depth)
 {
     VM_ASSERT(r->object && depth >= -1, "a lock, and the depth of its frame or -1");
-    if (m->no_memory || !monitor_is_held_as(holder, r->object))
+    if (m->no_memory || !monitor_is_held_as(m->holder, r->object))
         return;
     for (size_t k = 0; k < m->list.len; k++)
         if (jref_get(m->list.data[k].monitor) == r->object)
@@ -390,15 +373,21 @@ static void add_monitor(OwnedMonitors *m, uint32_t holder, const LockRecord *r, 
 static jvmtiError collect_monitors(const TiView *v, void *arg)
 {
     OwnedMonitors *m = arg;
-    Records e = records_of(v);
+    const FrozenStack *z = v->frozen;
+    const LockRecord *locks = z ? frozen_locks(z) : v->java ? v->java->locks.data : NULL;
+    uint32_t n = z ? (z->top ? z->lock_count : 0) : v->java ? v->java->locks.len : 0;
+    if (z || v->java)
+        m->holder = z                           ? z->wait.holder
+                    : v->java == v->thread->own ? v->thread->own_id
+                                                : v->thread->lent_id;
     jint depth = 0;
     for (Frame *f = v->top; f; f = frame_method_caller(f), depth++)
-        for (uint32_t i = 0; i < e.count; i++)
-            if (e.locks[i].frame == f)
-                add_monitor(m, e.holder, &e.locks[i], depth);
-    for (uint32_t i = 0; i < e.count; i++)
-        if (!e.locks[i].frame)
-            add_monitor(m, e.holder, &e.locks[i], -1);
+        for (uint32_t i = 0; i < n; i++)
+            if (locks[i].frame == f)
+                add_monitor(m, &locks[i], depth);
+    for (uint32_t i = 0; i < n; i++)
+        if (!locks[i].frame)
+            add_monitor(m, &locks[i], -1);
     return m->no_memory ? JVMTI_ERROR_OUT_OF_MEMORY : JVMTI_ERROR_NONE;
 }
 

@@ -85,58 +85,43 @@ static Class *holder_of(Thread *self, ConstantPool *cp, uint16_t class_index, bo
                : loader_find_loaded(loader_for_namespace(cp->owner), cp->entries[class_index].utf8);
 }
 
-static jobject method_at(JNIEnv *env, jobject jcpool, jint index, bool load)
+static jobject member_at(JNIEnv *env, jobject jcpool, jint index, bool field, bool load)
 {
     VM_ENTRY(env);
-    ConstantPool *cp = entry(self, jcpool, &index, CP_METHODREF, CP_INTERFACE_METHODREF, 0);
+    ConstantPool *cp = field ? entry(self, jcpool, &index, CP_FIELDREF, 0, 0)
+                             : entry(self, jcpool, &index, CP_METHODREF, CP_INTERFACE_METHODREF, 0);
+    if (!cp)
+        return NULL;
+    Ref r = ref_of(cp, index);
+    Class *c = holder_of(self, cp, r.class_index, load);
+    Field *f = c && field ? class_find_field(c, r.name, r.descriptor) : NULL;
+    Method *m = c && !field ? class_find_method(c, r.name, r.descriptor) : NULL;
     Object *o = NULL;
-    if (cp) {
-        Ref r = ref_of(cp, index);
-        Class *c = holder_of(self, cp, r.class_index, load);
-        Method *m = c ? class_find_method(c, r.name, r.descriptor) : NULL;
-        if (m)
-            o = reflect_new_method(self, m);
-        else if (c && load)
-            throw_new(self, RuntimeException, "Unable to look up method in target class");
-    }
+    if (m)
+        o = reflect_new_method(self, m);
+    else if (f && !f->injected)
+        o = reflect_new_field(self, f);
+    else if (c && load)
+        throw_new(self, RuntimeException, "Unable to look up %s in target class",
+                  field ? "field" : "method");
     return jref_new_local(self, o);
 }
 
 jobject JVM_ConstantPoolGetMethodAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    return method_at(env, jcpool, index, true);
+    return member_at(env, jcpool, index, false, true);
 }
-
 jobject JVM_ConstantPoolGetMethodAtIfLoaded(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    return method_at(env, jcpool, index, false);
+    return member_at(env, jcpool, index, false, false);
 }
-
-static jobject field_at(JNIEnv *env, jobject jcpool, jint index, bool load)
-{
-    VM_ENTRY(env);
-    ConstantPool *cp = entry(self, jcpool, &index, CP_FIELDREF, 0, 0);
-    Object *o = NULL;
-    if (cp) {
-        Ref r = ref_of(cp, index);
-        Class *c = holder_of(self, cp, r.class_index, load);
-        Field *f = c ? class_find_field(c, r.name, r.descriptor) : NULL;
-        if (f && !f->injected)
-            o = reflect_new_field(self, f);
-        else if (c && load)
-            throw_new(self, RuntimeException, "Unable to look up field in target class");
-    }
-    return jref_new_local(self, o);
-}
-
 jobject JVM_ConstantPoolGetFieldAt(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    return field_at(env, jcpool, index, true);
+    return member_at(env, jcpool, index, true, true);
 }
-
 jobject JVM_ConstantPoolGetFieldAtIfLoaded(JNIEnv *env, jobject unused, jobject jcpool, jint index)
 {
-    return field_at(env, jcpool, index, false);
+    return member_at(env, jcpool, index, true, false);
 }
 
 static jobjectArray strings(Thread *self, const Symbol *const *text, int n)

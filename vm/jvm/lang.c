@@ -63,36 +63,20 @@ static bool class_is_assignable_from_try(Thread *self, Slot *args, Slot *result)
 {
     return args[1].l && class_is_assignable_from(self, args, result);
 }
-static bool class_interface(Thread *self, Slot *args, Slot *result)
-{
-    result->i = (mirror_class(args[0].l)->flags & ACC_INTERFACE) != 0;
-    return true;
-}
-static bool class_array(Thread *self, Slot *args, Slot *result)
-{
-    result->i = class_is_array(mirror_class(args[0].l));
-    return true;
-}
-static bool class_primitive_p(Thread *self, Slot *args, Slot *result)
-{
-    result->i = class_is_primitive(mirror_class(args[0].l));
-    return true;
-}
-static bool class_hidden(Thread *self, Slot *args, Slot *result)
-{
-    result->i = mirror_class(args[0].l)->is_hidden;
-    return true;
-}
-static bool class_modifiers_fast(Thread *self, Slot *args, Slot *result)
-{
-    result->i = class_modifiers(mirror_class(args[0].l));
-    return true;
-}
-static bool class_access_flags_fast(Thread *self, Slot *args, Slot *result)
-{
-    result->i = class_access_flags(mirror_class(args[0].l));
-    return true;
-}
+/* What a java.lang.Class is asked, and the answer, a boolean or an int, of its class c. */
+#define ANSWER(name, answer) \
+    static bool name(Thread *self, Slot *args, Slot *result) \
+    { \
+        const Class *c = mirror_class(args[0].l); \
+        result->i = (answer); \
+        return true; \
+    }
+ANSWER(class_interface, (c->flags & ACC_INTERFACE) != 0)
+ANSWER(class_array, class_is_array(c))
+ANSWER(class_primitive_p, class_is_primitive(c))
+ANSWER(class_hidden, c->is_hidden)
+ANSWER(class_modifiers_fast, class_modifiers(c))
+ANSWER(class_access_flags_fast, class_access_flags(c))
 static bool class_superclass(Thread *self, Slot *args, Slot *result)
 {
     Class *c = mirror_class(args[0].l);

@@ -5,21 +5,26 @@
 #include "vm/model/code_tables.h"
 #include "vm/model/lookup.h"
 
-typedef enum { WANT_METHODS, WANT_CONSTRUCTORS } WantedMembers;
+typedef enum { WANT_METHODS, WANT_CONSTRUCTORS, WANT_FIELDS } WantedMembers;
 
-static bool wanted(const Method *m, WantedMembers what, bool public_only)
+static bool wanted(const Class *c, int i, WantedMembers what, bool public_only)
 {
-    if (m->is_overpass || symbol_is(m->name, "<clinit>") ||
-        (public_only && !(m->flags & ACC_PUBLIC)))
+    const Method *m = what == WANT_FIELDS ? NULL : c->methods[i];
+    if (public_only && !((m ? m->flags : c->fields[i]->flags) & ACC_PUBLIC))
         return false;
-    return symbol_is(m->name, "<init>") == (what == WANT_CONSTRUCTORS);
+    if (!m)
+        return !c->fields[i]->injected;
+    return !m->is_overpass && !symbol_is(m->name, "<clinit>") &&
+           symbol_is(m->name, "<init>") == (what == WANT_CONSTRUCTORS);
 }
 
-static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, WantedMembers what)
+static jobjectArray declared(JNIEnv *env, jclass of, bool public_only, WantedMembers what)
 {
     VM_ENTRY(env);
     Class *c = jclass_class(of), *type = what == WANT_METHODS ? wk.java_lang_reflect_Method
-                                                              : wk.java_lang_reflect_Constructor;
+                                         : what == WANT_CONSTRUCTORS
+                                             ? wk.java_lang_reflect_Constructor
+                                             : wk.java_lang_reflect_Field;
     if (c->kind != CLASS_INSTANCE)
         return jref_new_local(self, jvm_new_array(self, type, 0));
     if (!class_link(self, c))
@@ -29,56 +34,31 @@ static jobjectArray declared_methods(JNIEnv *env, jclass of, bool public_only, W
     uint32_t as_of;
     do { /* a redefinition may come in between: perhaps it has others then */
         as_of = redefinition_count;
-        int32_t n = 0;
-        for (int i = 0; i < c->method_count; i++)
-            n += wanted(c->methods[i], what, public_only);
+        int count = what == WANT_FIELDS ? c->field_count : c->method_count, n = 0;
+        for (int i = 0; i < count; i++)
+            n += wanted(c, i, what, public_only);
         a = handle_new(self, jvm_new_array(self, type, n));
         ok = !handle_is_null(a);
-        for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->method_count; i++) {
-            if (wanted(c->methods[i], what, public_only))
-                ok = array_put(a, at++, reflect_new_method(self, c->methods[i]));
-        }
+        for (int i = 0, at = 0; ok && as_of == redefinition_count && i < count; i++)
+            if (wanted(c, i, what, public_only))
+                ok = array_put(a, at++,
+                               what == WANT_FIELDS ? reflect_new_field(self, c->fields[i])
+                                                   : reflect_new_method(self, c->methods[i]));
     } while (ok && as_of != redefinition_count);
     return jref_new_local(self, ok ? H(a) : NULL);
 }
 
 jobjectArray JVM_GetClassDeclaredMethods(JNIEnv *env, jclass of, jboolean public_only)
 {
-    return declared_methods(env, of, public_only, WANT_METHODS);
+    return declared(env, of, public_only, WANT_METHODS);
 }
-
 jobjectArray JVM_GetClassDeclaredConstructors(JNIEnv *env, jclass of, jboolean public_only)
 {
-    return declared_methods(env, of, public_only, WANT_CONSTRUCTORS);
+    return declared(env, of, public_only, WANT_CONSTRUCTORS);
 }
-
-static bool wanted_field(const Field *f, bool public_only)
-{
-    return !f->injected && (!public_only || (f->flags & ACC_PUBLIC));
-}
-
 jobjectArray JVM_GetClassDeclaredFields(JNIEnv *env, jclass of, jboolean public_only)
 {
-    VM_ENTRY(env);
-    Class *c = jclass_class(of);
-    if (c->kind == CLASS_INSTANCE && !class_link(self, c))
-        return NULL;
-    Handle a;
-    bool ok;
-    uint32_t as_of;
-    do {
-        as_of = redefinition_count;
-        int32_t n = 0;
-        for (int i = 0; i < c->field_count; i++)
-            n += wanted_field(c->fields[i], public_only);
-        a = handle_new(self, jvm_new_array(self, wk.java_lang_reflect_Field, n));
-        ok = !handle_is_null(a);
-        for (int i = 0, at = 0; ok && as_of == redefinition_count && i < c->field_count; i++) {
-            if (wanted_field(c->fields[i], public_only))
-                ok = array_put(a, at++, reflect_new_field(self, c->fields[i]));
-        }
-    } while (ok && as_of != redefinition_count);
-    return jref_new_local(self, ok ? H(a) : NULL);
+    return declared(env, of, public_only, WANT_FIELDS);
 }
 
 static bool put(Thread *self, Handle h, uint32_t offset, Object *value)
