@@ -239,14 +239,14 @@ bool inline_ends(Planner *p, bool *ok)
     return true;
 }
 
-/* Jumps to the end of p->body, whose first step it is, go to what follows; the last of them falls
- * away.  false: there are none, it never returns. */
+/* Jumps to the end of p->body, whose first step it is, go to what follows; the last step falls away
+ * if it is one (no more than one: cells' code begins at the others).  false: there are none, it
+ * never returns. */
 static bool end_here(Planner *p, uint32_t first)
 {
     Plan *plan = p->plan;
     bool returns = false;
-    uint32_t last = plan->end.steps -
-                    1; /* one only: who goes to a jump in front of it goes there */
+    uint32_t last = plan->end.steps - 1;
     for (uint32_t i = plan->end.steps; i-- > first;) {
         Step *s = &plan->steps[i];
         if (s->body != p->body->index || s->target != TARGET_END)
