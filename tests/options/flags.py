@@ -189,7 +189,7 @@ def normal(text):
     # from 17.0.21 on
     text = re.sub(r".*CreateCoredumpOnCrash specified, but core dumps have been dis.*\n?", "", text)
     text = "\n".join(line.rstrip() for line in text.rstrip().splitlines())
-    # a VM in another root may have the number of this process
+    # another stock VM that starts looks whether that file is an old one, and locks it meanwhile
     text = re.sub(r".*Cannot use file \S*hsperfdata_\S* because it is locked by.*\n?", "", text)
     return re.sub(r"(pid|hsperfdata_)\d+", r"\1N", text)
 

@@ -1,32 +1,33 @@
 /* SPDX-License-Identifier: Apache-2.0
  * constants.c - see constants.h. */
 #include "tools/lab/constants.h"
+#include "classfile/format/pool_tags.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { UTF8 = 1, LONG = 5, DOUBLE = 6, CLASS = 7, METHOD_HANDLE = 15, POOL = 10, MOST = 64 };
+enum { POOL = 10 /* where it begins */, MOST = 64 };
 
 /* Bytes of the constant; 0: no such kind. */
 static size_t bytes_of(const unsigned char *p)
 {
     switch (*p) {
-    case UTF8: return 3u + (size_t)(p[1] << 8 | p[2]);
-    case LONG:
-    case DOUBLE: return 9;
-    case CLASS:
-    case 8:
-    case 16:
-    case 19:
-    case 20: return 3;
-    case METHOD_HANDLE: return 4;
-    case 3:
-    case 4:
-    case 9:
-    case 10:
-    case 11:
-    case 12:
-    case 17:
-    case 18: return 5;
+    case CP_UTF8: return 3u + (size_t)(p[1] << 8 | p[2]);
+    case CP_LONG:
+    case CP_DOUBLE: return 9;
+    case CP_CLASS:
+    case CP_STRING:
+    case CP_METHOD_TYPE:
+    case CP_MODULE:
+    case CP_PACKAGE: return 3;
+    case CP_METHOD_HANDLE: return 4;
+    case CP_INTEGER:
+    case CP_FLOAT:
+    case CP_FIELDREF:
+    case CP_METHODREF:
+    case CP_INTERFACE_METHODREF:
+    case CP_NAME_AND_TYPE:
+    case CP_DYNAMIC:
+    case CP_INVOKE_DYNAMIC: return 5;
     default: return 0;
     }
 }
@@ -42,7 +43,7 @@ static size_t end_of_pool(const unsigned char *data, size_t length)
         size_t n = at + 3 <= length ? bytes_of(data + at) : 0;
         if (!n)
             return 0;
-        i += data[at] == LONG || data[at] == DOUBLE;
+        i += data[at] == CP_LONG || data[at] == CP_DOUBLE;
         at += n;
     }
     return at <= length ? at : 0;
@@ -59,7 +60,7 @@ static void byte(Added *a, unsigned b) { a->bytes[a->size++] = (unsigned char)b;
 static void add_text(Added *a, const char *text)
 {
     size_t n = strlen(text);
-    byte(a, UTF8);
+    byte(a, CP_UTF8);
     byte(a, 0);
     byte(a, (unsigned)n);
     memcpy(a->bytes + a->size, text, n);
@@ -69,7 +70,7 @@ static void add_text(Added *a, const char *text)
 
 static void add_class(Added *a, unsigned name)
 {
-    byte(a, CLASS);
+    byte(a, CP_CLASS);
     byte(a, name >> 8);
     byte(a, name & 255);
     a->next++;
@@ -77,7 +78,7 @@ static void add_class(Added *a, unsigned name)
 
 static void add_long(Added *a)
 {
-    byte(a, LONG);
+    byte(a, CP_LONG);
     memset(a->bytes + a->size, 0, 8);
     a->size += 8;
     a->next += 2;

@@ -424,17 +424,6 @@ static void note_disabled(const LabCall *c, int row)
                 one ? "a thread" : "all threads", one ? "all threads" : "some of them only");
 }
 
-/* How many allocations lie between two samples is nothing that an agent may rely on: so each is a
- * sample, those of Java code among them that a handler calls. */
-static void sample_each(const LabCall *c)
-{
-    bool asks = c->function == LAB_FN_SetHeapSamplingInterval ||
-                (c->function == LAB_FN_SetEventNotificationMode &&
-                 c->args[1].j == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC);
-    if (asks && lab_config.fence == 2)
-        (void)(*c->real)->SetHeapSamplingInterval(c->real, 0);
-}
-
 static void note_mode(const LabCall *c)
 {
     if (c->function != LAB_FN_SetEventNotificationMode)
@@ -626,7 +615,6 @@ static void judge(LabCall *c, jvmtiError result)
             "%s in a handler of ClassLoad gives CLASS_NOT_PREPARED: ClassPrepare comes later",
             c->row->name);
     if (!c->failed && result == JVMTI_ERROR_NONE) {
-        sample_each(c);
         lab_open_classes(c);
         lab_clocks_call(c);
         lab_ledger_result(c);

@@ -5,6 +5,7 @@
  * functions have them (generate.py).  NO_MORE_FRAMES, THREAD_NOT_ALIVE and the like say how things
  * are and are nobody's fault. */
 #include "tools/lab/lab.h"
+#include "classfile/format/flags.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -98,7 +99,7 @@ static bool is_second_half(const LabCall *c)
         (*lab_own)->GetMethodModifiers(lab_own, method, &flags) ||
         (*lab_own)->GetMethodName(lab_own, method, NULL, &signature, NULL))
         return false;
-    slot += !(flags & 0x8); /* static */
+    slot += !(flags & ACC_STATIC);
     bool second = false;
     for (const char *s = signature + 1; *s != ')' && slot <= c->args[2].j && !second; s++) {
         bool wide = *s == 'J' || *s == 'D';
@@ -134,8 +135,10 @@ bool lab_is_mistake(const LabCall *c, jvmtiError error, char *why, size_t n)
     case JVMTI_ERROR_INVALID_SLOT:
         if (!is_of_parameter(c))
             break;
+        if (!is_second_half(c))
+            return false;
         add(why, n, ": a long or a double takes two slots, and this is the second one");
-        return is_second_half(c);
+        return true;
     default: break;
     }
     if (c->function != LAB_FN_Deallocate)

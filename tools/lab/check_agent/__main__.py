@@ -349,8 +349,7 @@ def opens(lab, options, progress, patience):
             continue
         pairs, most = [ran], OPEN_RUNS
         while len(pairs) < most and any(judge.opens(*zip(*pairs))):
-            again = scenarios.opens(lab, program, len(pairs))
-            pairs.append([lab.run(s) for s in again])
+            pairs.append([lab.run(s) for s in scenarios.opens(lab, program, len(pairs))])
             if not all(judge.are_alike(kind) for kind in zip(*pairs)):
                 most = OPEN_RUNS_OF_CHANCE
         judge.tells_open(*zip(*pairs[::-1]))
