@@ -104,9 +104,8 @@ static Frame *thaw_some(Thread *self, struct OlderFrames *o, Frame *top, uint32_
     uint32_t from = last->flags & FRAME_CONTINUATION ? 0 : (uint32_t)(last->locals - o->copy);
     ptrdiff_t distance = o->place - o->copy;
     memcpy(o->place + from, o->copy + from, (slots - from) * sizeof(Slot));
-    top = (Frame *)((Slot *)top + distance);
+    top = frames_settle(top, last, distance, locks);
     last = (Frame *)((Slot *)last + distance);
-    frames_move(top, last, distance, locks);
     o->slots = from;
     if (from) {
         last->flags |= FRAME_LAST_THAWED;
@@ -178,9 +177,8 @@ static FrozenStack *freeze(Thread *self, Thawed how)
     z->oldest = (uint16_t)((Slot *)enter - enter->locals);
     z->how = (uint8_t)how;
     z->recent = true;
-    z->top = (Frame *)((Slot *)top + distance);
+    z->top = frames_settle(top, last, distance, -base_locks);
     last = (Frame *)((Slot *)last + distance);
-    frames_move(z->top, last, distance, -base_locks);
     last->flags &= ~(uint32_t)FRAME_LAST_THAWED;
     z->lock_count = locks;
     locks_freeze(self, base_locks, frozen_locks(z), z->wait.holder);

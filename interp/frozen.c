@@ -54,16 +54,20 @@ Frame *frozen_frames(const Object *v)
     return z && frozen_open(z) ? z->top : NULL;
 }
 
-void frames_move(Frame *top, const Frame *last, ptrdiff_t distance, uint32_t locks)
+#define COPY_OF(f, distance) ((Frame *)((Slot *)(uintptr_t)(f) + (distance)))
+
+Frame *frames_settle(const Frame *top, const Frame *last, ptrdiff_t distance, uint32_t locks)
 {
-    for (Frame *f = top;; f = f->caller) {
-        f->locals += distance;
-        f->sp += distance;
-        f->lock_base += locks;
+    for (const Frame *f = top;; f = f->caller) {
+        Frame *copy = COPY_OF(f, distance);
+        copy->locals = f->locals + distance;
+        copy->sp = f->sp + distance;
+        copy->lock_base = f->lock_base + locks;
         if (f == last)
             break;
-        f->caller = (Frame *)((Slot *)f->caller + distance);
+        copy->caller = COPY_OF(f->caller, distance);
     }
+    return COPY_OF(top, distance);
 }
 
 void records_move(LockRecord *r, uint32_t n, const Slot *from, const Slot *to)
@@ -251,10 +255,9 @@ static FrozenStack opened(const FrozenStack *z, Slot *to)
     FrozenStack o = *z;
     const FrozenStack *m = &z->mould->stack;
     memcpy(to, m->slots, z->used * sizeof *to);
-    o.top = (Frame *)(to + ((Slot *)m->top - m->slots));
+    o.top = frames_settle(m->top, (Frame *)(m->slots + z->oldest), to - m->slots, 0);
     o.slots = to;
     o.mould = NULL;
-    frames_move(o.top, (Frame *)(to + z->oldest), to - m->slots, 0);
     Packing p = {.kinds = z->packed + 1, .data = z->packed + 1 + words_of_kinds(*z->packed)};
     each_value(&o, get_value, &p);
     records_move(frozen_locks(&o), o.lock_count, NULL, to);
@@ -315,8 +318,7 @@ static Mould *mould_for(const FrozenStack *z) REQUIRES(frozen_lock)
         return NULL;
     *m = (Mould){.stack = {.slots = m->slots, .used = z->used}, .next = *chain, .hash = hash};
     memcpy(m->slots, z->slots, z->used * sizeof *m->slots);
-    m->stack.top = (Frame *)(m->slots + ((Slot *)z->top - z->slots));
-    frames_move(m->stack.top, (Frame *)(m->slots + z->oldest), m->slots - z->slots, 0);
+    m->stack.top = frames_settle(z->top, (Frame *)(z->slots + z->oldest), m->slots - z->slots, 0);
     each_value(&m->stack, clear_value, NULL);
     add(&frozen_head, &m->stack);
     *chain = m;

@@ -54,10 +54,12 @@ static inline LockRecord *frozen_locks(const FrozenStack *z)
 }
 static inline bool frozen_is_empty(const FrozenStack *z) { return !z->top && !z->mould; }
 
-/* The frames from `top` to `last` lie by so many slots away from where their addresses say; and so
- * do the records of monitors.  The caller of the last one stays. */
-void frames_move(Frame *top, const Frame *last, ptrdiff_t distance, uint32_t locks);
-/* The frames of n records do. */
+/* The slots of the frames from `top` to `last` were copied to a place by so many slots away: the
+ * addresses in the copy become its own, and its lock_base grows by `locks`.  The caller of the last
+ * one stays.  What is read are the frames that were copied: the copy is still on its way to the
+ * memory, and the processor waits for what it reads there.  The result: the copy of top. */
+Frame *frames_settle(const Frame *top, const Frame *last, ptrdiff_t distance, uint32_t locks);
+/* The frames of n records lie by as much away from where these say. */
 void records_move(LockRecord *r, uint32_t n, const Slot *from, const Slot *to);
 
 FrozenStack **frozen_slot(const Object *chunk);

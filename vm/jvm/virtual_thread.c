@@ -76,10 +76,9 @@ static bool set_current_thread(Thread *self, Slot *args, Slot *result)
     HANDLE_SCOPE(self);
     return carrier_set_current(self, handle_new(self, args[1].l));
 }
-/* Then it neither needs memory nor gives monitors back. */
 static bool try_set_current_thread(Thread *self, Slot *args, Slot *result)
 {
-    return self->lent_id && !self->java->locks.len && set_current_thread(self, args, result);
+    return carrier_try_set_current(self, args[1].l);
 }
 static bool current_carrier(Thread *self, Slot *args, Slot *result)
 {
@@ -152,7 +151,15 @@ static bool try_ends(Thread *self, Slot *args, Slot *result)
 }
 static bool try_mount(Thread *self, Slot *args, Slot *result)
 {
-    return !TI_ENABLED_ANYWHERE(TI_VIRTUAL_MOUNT) && mount(self, args, result);
+    if (TI_ENABLED_ANYWHERE(TI_VIRTUAL_MOUNT))
+        return false;
+    if (!args[1].i)
+        virtual_change_end(self, CHANGES_THREAD);
+    else if (self->java->suspend_count || virtual_is_suspended(args[0].l))
+        return false; /* somebody has to wait */
+    else
+        virtual_change_begin(self, CHANGES_THREAD, HANDLE_NULL);
+    return !self->exception;
 }
 static bool try_unmount(Thread *self, Slot *args, Slot *result)
 {

@@ -6,44 +6,80 @@
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/virtual.h"
 
-static void unmount(Thread *self)
+/* It takes its monitors along, but for those that native code has entered and never left. */
+static void leave_monitors(Thread *self)
 {
     JavaThread *j = self->lent;
-    /* it takes its monitors along, but for those that native code has entered and never left */
     while (j->locks.len)
         if (!monitor_exit(self, j->locks.data[j->locks.len - 1].object)) {
             exception_clear(self);
             j->locks.len--;
         }
+}
+
+/* Others read both at any time, and in no order with what else changes here. */
+static void unmount(Thread *self)
+{
+    JavaThread *j = self->lent;
+    VM_ASSERT(!j->locks.len, "its monitors were taken along, or left");
     java_thread_set_record(j->object, NULL);
     self->java = self->shown = self->own;
     self->id = self->own_id;
-    j->suspend_count = 0;
+    atomic_store_explicit(&j->suspend_count, 0, memory_order_release);
     j->object = j->blocked_object = j->scoped_value_cache = j->last_reported_exception = NULL;
+}
+
+static void mount(Thread *self, Object *thread)
+{
+    JavaThread *j = self->lent;
+    j->object = thread;
+    j->is_daemon = true;
+    atomic_store_explicit(&j->java_state, JTS_ALIVE | JTS_RUNNABLE, memory_order_release);
+    const VirtualRecord *record = virtual_record(thread, false);
+    j->ti = record && record->ti ? record->ti : j->spare_ti;
+    self->id = self->lent_id;
+    self->java = self->shown = j;
+    java_thread_set_record(thread, self);
+}
+
+static void change(Thread *self, Object *thread)
+{
+    if (self->java != self->own)
+        unmount(self);
+    if (thread != self->own->object)
+        mount(self, thread);
+}
+
+/* In the middle of a virtual thread's call, for its carrier: only what Java is shown changes. */
+static bool only_shows(Thread *self, const Object *thread)
+{
+    if (!(self->changes & CHANGES_STATE))
+        return false;
+    self->shown = thread == self->own->object ? self->own : self->java;
+    return true;
+}
+
+bool carrier_try_set_current(Thread *self, Object *thread)
+{
+    assert_in_vm(self);
+    if (only_shows(self, thread))
+        return true;
+    if (!self->lent_id || self->java->locks.len)
+        return false;
+    change(self, thread);
+    return true;
 }
 
 bool carrier_set_current(Thread *self, Handle thread)
 {
     assert_in_vm(self);
-    if (self->changes & CHANGES_STATE) {
-        self->shown = H(thread) == self->own->object ? self->own : self->java;
+    if (only_shows(self, H(thread)))
         return true;
-    }
     if (self->java != self->own)
-        unmount(self);
-    if (H(thread) == self->own->object)
-        return true;
-    if (!thread_prepare_to_carry(self))
+        leave_monitors(self);
+    if (H(thread) != self->own->object && !thread_prepare_to_carry(self))
         return false;
-    JavaThread *j = self->lent;
-    j->object = H(thread);
-    j->is_daemon = true;
-    j->java_state = JTS_ALIVE | JTS_RUNNABLE;
-    const VirtualRecord *record = virtual_record(j->object, false);
-    j->ti = record && record->ti ? record->ti : j->spare_ti;
-    self->id = self->lent_id;
-    self->java = self->shown = j;
-    java_thread_set_record(j->object, self);
+    change(self, H(thread));
     return true;
 }
 

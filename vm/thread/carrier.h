@@ -21,6 +21,8 @@
 
 /* The thread is self's own java.lang.Thread, or a virtual thread that no other thread carries. */
 bool carrier_set_current(Thread *self, Handle thread) MAY_SAFEPOINT MUST_CHECK;
+/* The same without memory and monitors.  false: it needs them, no exception is pending. */
+bool carrier_try_set_current(Thread *self, Object *thread) NO_SAFEPOINT MUST_CHECK;
 /* What a virtual thread waits for that has left its carrier; lies with its frozen frames. */
 typedef struct VirtualWait {
     struct Waiter waiter; /* first; thread NULL */
