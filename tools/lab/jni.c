@@ -602,10 +602,24 @@ CLASS_OF(GetSuperclass, jclass)
 
 /* ---- local references ---- */
 
+/* What an out parameter holds after a call that failed. */
+static bool is_undefined(jobject o)
+{
+    unsigned char pattern[sizeof o];
+    memset(pattern, lab_config.nonsense, sizeof pattern);
+    return o && !memcmp(&o, pattern, sizeof o);
+}
+
 static void JNICALL delete_local_ref(JNIEnv *env, jobject o)
 {
     if (!lab_jni_may(env, "DeleteLocalRef", LAB_WITH_EXCEPTION, CALLER))
         return;
+    if (is_undefined(o) && lab_in_agent(CALLER)) {
+        lab_finding("wrong-call", "", CALLER,
+                    "DeleteLocalRef gets what a call that failed has left in the variable of its "
+                    "result: that is undefined; not done");
+        return;
+    }
     lab_compares_forgets(o);
     lab_thread_forgets(o);
     lab_jni_plain.DeleteLocalRef(env, o);

@@ -3,7 +3,8 @@
  *
  * Each file is one agent with one mistake.  Compiled with -DFAULTLESS it is its twin that does the
  * same without the mistake.  "expect" names the rule that the laboratory is to report, "in" the
- * scenarios in which the mistake shows, "options" what the agent gets (docs/lab-reference.md). */
+ * scenarios in which the mistake shows, "options" what the agent gets, "only" why it does not run on
+ * other VMs (docs/lab-reference.md). */
 #include <jvmti.h>
 #include <pthread.h>
 #include <stdio.h>

@@ -3,6 +3,7 @@
  * it reports that there were none.
  */
 // expect: silent-failure
+// only: here (the stock VM does not offer the event when an agent is attached)
 // in: plain/Exceptions|start-up/attached
 // says: not what its handler enables: Exception
 #include "agent.h"

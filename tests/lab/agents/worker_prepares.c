@@ -3,6 +3,7 @@
  * since it takes the program a while until a thread of it has ended.
  */
 // expect: crash
+// only: here (the stock VM has no schedules)
 // in: schedule/seed-*-Threads
 #include "agent.h"
 

@@ -3,6 +3,7 @@
  * into its class again each time that a thread of the program ends. */
 #include <jvmti.h>
 #include <pthread.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -58,16 +59,16 @@ static jclass find(jvmtiEnv *ti, JNIEnv *jni, const char *name)
         char *s = NULL;
         jint status = 0;
         jobject loader = NULL;
-        if (!found && !(*ti)->GetClassStatus(ti, classes[i], &status) &&
-            status & JVMTI_CLASS_STATUS_INITIALIZED && !(status & JVMTI_CLASS_STATUS_ERROR) &&
-            !(*ti)->GetClassLoader(ti, classes[i], &loader) && loader &&
-            !(*ti)->GetClassSignature(ti, classes[i], &s, NULL)) {
+        bool asks = !found && !(*ti)->GetClassStatus(ti, classes[i], &status) &&
+                    status & JVMTI_CLASS_STATUS_INITIALIZED && !(status & JVMTI_CLASS_STATUS_ERROR);
+        bool of_program = asks && !(*ti)->GetClassLoader(ti, classes[i], &loader) && loader;
+        if (of_program && !(*ti)->GetClassSignature(ti, classes[i], &s, NULL)) {
             size_t len = strlen(name);
             if (strlen(s) == len + 2 && !strncmp(s + 1, name, len))
                 found = classes[i];
             (*ti)->Deallocate(ti, (unsigned char *)s);
         }
-        if (loader)
+        if (of_program)
             (*jni)->DeleteLocalRef(jni, loader);
         if (classes[i] != found)
             (*jni)->DeleteLocalRef(jni, classes[i]);

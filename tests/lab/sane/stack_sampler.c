@@ -8,6 +8,7 @@
  * for a look and waits for it: who waits on `asked` is not in it.
  */
 #include <jvmti.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,11 +63,12 @@ static void count(jmethodID m, JNIEnv *jni)
     jclass k = NULL;
     enter(outer);
     enter(inner);
-    if (!(*ti)->GetMethodDeclaringClass(ti, m, &k))
-        thrown++;
+    bool known = !(*ti)->GetMethodDeclaringClass(ti, m, &k);
+    thrown += known;
     leave(inner);
     leave(outer);
-    (*jni)->DeleteLocalRef(jni, k);
+    if (known)
+        (*jni)->DeleteLocalRef(jni, k);
 }
 
 static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m, jlocation at,
