@@ -63,7 +63,8 @@ def main():
         bad = target.replay_all(kept, its)
         for path, why in bad:
             print("FAIL %s\n%s" % (os.path.relpath(path, ROOT), why))
-        passed, failed = passed + len(kept) - len(bad), failed + len(bad)
+        passed += len(set(kept) - {path for path, _ in bad})
+        failed += len(bad)
         if not args.replay:
             count, findings = target.fuzz(args.seconds, its)
             print(

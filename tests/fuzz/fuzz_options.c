@@ -108,13 +108,15 @@ static void change(char *line)
         VM_CHECK(*err, "a refusal has a text");
 }
 
-/* Some options print something instead of starting a VM. */
+/* Some options print something instead of starting a VM, and after others no VM can start. */
 static jmp_buf ended;
 static void end(jint code) { longjmp(ended, 1); }
+static void give_up(void) { longjmp(ended, 1); }
 
 static bool parsed(JavaVMInitArgs *args)
 {
     vm_options.exit_hook = end;
+    vm_options.abort_hook = give_up;
     return !setjmp(ended) && options_parse(args) == JNI_OK;
 }
 

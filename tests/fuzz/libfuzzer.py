@@ -153,16 +153,18 @@ class Target:
         return bad
 
     def replay_all(self, paths, its):
-        """All in one process; one after the other only when that fails."""
-        program = self.build()  # without inputs, too: it must build
-        if not paths:
-            return []
-        done = subprocess.run(
-            [program] + self.options(its.crashes) + paths,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-        )
-        return self.replay(paths, its) if done.returncode else []
+        """And where the fuzzer begins.  All in one process; one after the other only when that
+        fails."""
+        program = self.build()
+        with tempfile.TemporaryDirectory(prefix="fuzz-") as work:
+            flat, _ = self.material(work)
+            paths = paths + [os.path.join(flat, name) for name in sorted(os.listdir(flat))]
+            done = subprocess.run(
+                [program] + self.options(its.crashes) + paths,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+            )
+            return self.replay(paths, its) if done.returncode else []
 
     def material(self, work):
         flat = os.path.join(work, "seeds")
