@@ -358,7 +358,7 @@ def opens(lab, options, progress, patience):
 
 def narrow(lab, candidates, options, progress, patience, kind):
     """A kind of runs in which numbers show that are too narrow, or wrong otherwise.  They are of
-    the program where the agent prints the most numbers."""
+    the program where the agent prints the most numbers, and does its work again and again."""
     given, prints, look, tell = kind
     asked = []
     for s in candidates:
@@ -369,7 +369,7 @@ def narrow(lab, candidates, options, progress, patience, kind):
                 asked.append(s)
     if not asked:
         return []
-    most = max(asked, key=lambda s: len(judge.own_numbers(s)))
+    most = max(asked, key=lambda s: (len(judge.own_numbers(s)), s.kind == "rounds"))
     todo = given(most.program)
     progress.add(len(todo))
     done = run_all(lab, todo, options, progress, patience)

@@ -859,6 +859,50 @@ def numbers_of(runs):
                 yield from ((line, i, k, values) for k, values in enumerate(zip(*one)))
 
 
+UNITS = {"ns": 1, "nanos": 1, "us": 10**3, "\u00b5s": 10**3, "micros": 10**3, "ms": 10**6}
+UNITS.update({"millis": 10**6, "msec": 10**6, "s": 10**9, "sec": 10**9, "seconds": 10**9})
+UNITS.update({x + "seconds": UNITS[x + "s"] for x in ("nano", "micro", "milli")})
+UNIT = "|".join(sorted(UNITS, key=len, reverse=True))
+WITH_UNIT = re.compile(rf"(?<![\w.-])(\d+(?:\.\d+)?) ?({UNIT})\b")
+AFTER_UNIT = re.compile(rf"(?:\b|_)({UNIT})[=:] ?(\d+(?:\.\d+)?)\b(?! ?(?:{UNIT})\b)")
+
+
+def durations(s):
+    """What the agent printed with a unit: lines without their numbers -> nanoseconds."""
+    found = collections.defaultdict(list)
+    for line in (s.result.out + "\n" + s.result.err).splitlines():
+        if not line.startswith("program: "):
+            told = WITH_UNIT.findall(line) + [(n, u) for u, n in AFTER_UNIT.findall(line)]
+            found[NUMBER.sub("#", line)] += [float(n) * UNITS[u] for n, u in told if float(n)]
+    return found
+
+
+def whole(x):
+    return round(x) if round(x) >= 1 and abs(x - round(x)) < 0.003 else 0
+
+
+def wrong_units(ticks, largest, tick):
+    """Lines whose durations have another unit than they say -> words.  Each duration is a number of
+    ticks: of the largest ones a multiple of a thousand, or a thousandth of one, is no such number.
+    Means may be less than one tick."""
+    found, small = {}, durations(ticks)
+    for line, values in durations(largest).items():
+        looks = [v / tick for v in values if v not in small[line]]
+        if looks and all(whole(n) and whole(n) % 1000 == 0 for n in looks):
+            found[
+                line, 0, 0
+            ] = "of times is too long by a factor of a thousand or more, with the unit that it names"
+        elif (
+            looks
+            and not re.search(r"(?i)\b(av|mean|per\b)", line)
+            and all(n < 0.05 and (whole(n * 10**3) or whole(n * 10**6)) for n in looks)
+        ):
+            found[
+                line, 0, 0
+            ] = "of times is too short by a factor of a thousand or more, with the unit that it names"
+    return found
+
+
 def wrong_times(usual, ticks, larger, largest, back):
     """Numbers in which a time is that cannot be one: (line, which one) -> words.  Who counts in 32
     bits does not see the largest ticks, which have 0 there; that he prints times shows when ticks
@@ -872,6 +916,7 @@ def wrong_times(usual, ticks, larger, largest, back):
     for line, i, k, (a, b) in numbers_of((usual, back)):
         if a >= 0 and (b <= -3600 or b >= 1 << 63 > a):
             found[line, i, k] = "of times is no time: when the time of day is set back"
+    found.update(wrong_units(ticks, largest, dict(largest.config)["ticks"]))
     return found
 
 

@@ -1,0 +1,43 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * times_in_wrong_unit.c - how long threads wait for monitors: what it takes for milliseconds are
+ * microseconds.
+ */
+// expect: output
+// in: clocks/*
+// says: too long by a factor of a thousand
+#include "agent.h"
+
+static _Thread_local jlong since;
+static _Atomic jlong waited;
+
+static void JNICALL enter(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject object)
+{
+    if ((*ti)->GetTime(ti, &since))
+        since = 0;
+}
+
+static void JNICALL entered(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject object)
+{
+    jlong now = 0;
+    if (since && !(*ti)->GetTime(ti, &now))
+        waited += (now - since) / (FAULTLESS ? 1000000 : 1000);
+    since = 0;
+}
+
+static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
+{
+    fprintf(stderr, "agent: threads waited %lld ms\n", (long long)waited);
+}
+
+JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)
+{
+    jvmtiCapabilities want = {.can_generate_monitor_events = 1};
+    jvmtiEventCallbacks on = {
+        .MonitorContendedEnter = enter, .MonitorContendedEntered = entered, .VMDeath = vm_death};
+    if (!open_env(given) || !said("AddCapabilities", (*ti)->AddCapabilities(ti, &want)))
+        return JNI_ERR;
+    return set_callbacks(&on) && enable(JVMTI_EVENT_MONITOR_CONTENDED_ENTER) &&
+                   enable(JVMTI_EVENT_MONITOR_CONTENDED_ENTERED) && enable(JVMTI_EVENT_VM_DEATH)
+               ? JNI_OK
+               : JNI_ERR;
+}
