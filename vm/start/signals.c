@@ -29,7 +29,7 @@ static sem_t caught_up; /* posted once: they are answered */
 static void note_signal(int sig, siginfo_t *info, void *context)
 {
     /* -Xrs: a handler may be set, and nobody calls it.  SIGQUIT comes before that is known */
-    if (vm_options.reduce_signals && sig != SIGQUIT)
+    if (sig != SIGQUIT && vm_options.reduce_signals)
         return;
     int saved = errno;
     atomic_fetch_add(&pending[sig], 1);
