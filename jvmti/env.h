@@ -134,6 +134,7 @@ struct TiThread {
     const Method *step_method;
     int step_bci;
     bool steps_hidden; /* ti_steps_hide */
+    uint32_t calls;    /* of callbacks, under -Xcheck:jni */
 };
 
 /* NULL: it was disposed of */
@@ -207,6 +208,15 @@ bool ti_event_end(Thread *self, TiCall *c);
 /* The second event of one action: what a callback of the first left pending, its callbacks find
  * pending. */
 TiCall ti_second_call_begin(Thread *self);
+/* -Xcheck:jni: a callback's references lie elsewhere than those of the one before.  Who has kept
+ * one of these uses a reference that is none now, and not by chance another object. */
+static inline void ti_move_references(Thread *self)
+{
+    enum { MORE_THAN_A_FEW = 12 };
+    if (UNLIKELY(vm_options.check_jni) && self->java->ti->calls++ % 2)
+        handles_leave_out(self, MORE_THAN_A_FEW);
+}
+
 /* Runs an agent's code.  What call reads of an environment it must have fetched before: while the
  * thread is IN_NATIVE, another one may dispose of it or change its callbacks. */
 #define TI_IN_NATIVE(self, env, call) \

@@ -65,3 +65,10 @@ void ti_check_jni_call(const char *function)
         !atomic_flag_test_and_set(&told))
         fprintf(stderr, "JVMTI check: %s: %s (JVM TI: Heap Callback Functions)\n", function, text);
 }
+
+void ti_check_jni_reference(const char *function)
+{
+    (void)ti_advise(NULL, function, "",
+                    "gets a reference that is none: it was that of a handler or a native method "
+                    "that has returned, or of another thread, or it was deleted");
+}

@@ -477,6 +477,7 @@ def call_poster(e):
             + "\n{",
             f"    {e['callback_type']} callback = env->callbacks->{e['name']};",
             "    HandleScope scope = handle_scope_open(self);",
+            "    ti_move_references(self);",
         ]
         + ["    " + made for made, _ in given if made]
         + [

@@ -114,6 +114,35 @@ const void *lab_place_of_call(const void *caller)
     return c ? (const void *)c : caller;
 }
 
+/* What a library is called for: first the laboratory's own frames, then the VM's. */
+typedef struct Outwards {
+    const void *own, *vm; /* where these libraries begin */
+    const void *code;     /* the first that belongs to neither */
+} Outwards;
+
+static _Unwind_Reason_Code outwards(struct _Unwind_Context *frame, void *of)
+{
+    Outwards *w = of;
+    const void *code = (const void *)_Unwind_GetIP(frame);
+    Dl_info at;
+    if (!dladdr(code, &at) || at.dli_fbase == w->own)
+        return _URC_NO_REASON;
+    if (!w->vm)
+        w->vm = at.dli_fbase;
+    if (at.dli_fbase == w->vm)
+        return _URC_NO_REASON;
+    w->code = code;
+    return _URC_END_OF_STACK;
+}
+
+const void *lab_place_of_this_call(void)
+{
+    Dl_info own;
+    Outwards w = {.own = dladdr((const void *)outwards, &own) ? own.dli_fbase : NULL};
+    _Unwind_Backtrace(outwards, &w);
+    return lab_place_of_call(w.code);
+}
+
 const void *lab_place_of_function(const void *entry)
 {
     return entry ? (const char *)entry + 1 : NULL;

@@ -14,6 +14,8 @@
 /* The chain that ends in this return address, which is on the calling thread's stack; the address
  * itself where nothing more is to be known. */
 const void *lab_place_of_call(const void *caller);
+/* The same of the call for which the VM has called the laboratory; NULL: it is not known. */
+const void *lab_place_of_this_call(void);
 /* Where a function begins, as a place: others are where calls return to. */
 const void *lab_place_of_function(const void *entry);
 /* "function+0x12 (libx.so+0x345)"; of a chain one for each call, with " < " between. */

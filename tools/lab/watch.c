@@ -11,6 +11,7 @@
 #include "tools/lab/disposal.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
+#include "tools/lab/places.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
@@ -110,7 +111,7 @@ static void JNICALL advise(jvmtiEnv *own, jvmtiEnv *about, const char *function,
                            const char *section, const char *text)
 {
     LabEnv *env = lab_env_of_real(about);
-    const void *place = lab_current_place();
+    const void *place = about ? lab_current_place() : lab_place_of_this_call();
     const char *kept;
     /* as a rule of its own: the text is what makes it another mistake */
     if ((env || !about) && (kept = lasting(text)) != NULL)

@@ -30,10 +30,10 @@ typedef struct CheckCall {
     int flags;
 } CheckCall;
 
-/* Per thread (Thread.jni_check): the call whose exception nobody asked for yet, and in which native
- * frame that was. */
+/* Per thread (Thread.jni_check): the call under way; the one whose exception nobody asked for yet,
+ * and in which native frame that was. */
 typedef struct CheckThread {
-    const char *unchecked_call;
+    const char *call, *unchecked_call;
     uint64_t serial;
 } CheckThread;
 
@@ -70,6 +70,7 @@ static CheckCall check_begin(JNIEnv *env, const char *name, int flags)
     if (ti_in_restricted_callback(self))
         ti_check_jni_call(name);
     CheckThread *c = thread_data(self);
+    c->call = name;
     if (c->unchecked_call && c->serial != native_serial(self))
         c->unchecked_call = NULL; /* the native method has returned meanwhile */
     if (self->critical_depth > 0 && !(flags & CHECK_CRITICAL_OK)) {
@@ -112,10 +113,19 @@ static void check_end(const CheckCall *call)
 
 /* ---- references; all IN_VM ---- */
 
+/* A tool that listens knows more than the name of the function. */
+static NORETURN void bad_reference(Thread *self, const char *message)
+{
+    thread_vm_to_native(self);
+    ti_check_jni_reference(thread_data(self)->call);
+    thread_native_to_vm(self);
+    jni_fatal(self, message);
+}
+
 static void check_ref(Thread *self, jobject r)
 {
     if (r && !jref_is_valid(self, r))
-        jni_fatal(self, "Bad global or local ref passed to JNI");
+        bad_reference(self, "Bad global or local ref passed to JNI");
 }
 
 static void check_object(Thread *self, jobject r) { check_ref(self, r); }
@@ -123,7 +133,7 @@ static void check_object(Thread *self, jobject r) { check_ref(self, r); }
 static void check_class(Thread *self, jclass c)
 {
     if (!c || !jref_is_valid(self, c))
-        jni_fatal(self, "Bad global or local ref passed to JNI");
+        bad_reference(self, "Bad global or local ref passed to JNI");
     Object *o = jref_get(c);
     if (!o || object_class(o) != wk.java_lang_Class)
         jni_fatal(self, "JNI received a class argument that is not a class");
@@ -201,13 +211,13 @@ static void check_primitive_array(Thread *self, jarray a, BasicType type)
 static void check_local(Thread *self, jobject r)
 {
     if (r && jref_type(self, r) != JNILocalRefType)
-        jni_fatal(self, "Invalid local JNI handle passed to DeleteLocalRef");
+        bad_reference(self, "Invalid local JNI handle passed to DeleteLocalRef");
 }
 
 static void check_global(Thread *self, jobject r)
 {
     if (r && jref_type(self, r) != JNIGlobalRefType)
-        jni_fatal(self, "Invalid global JNI handle passed to DeleteGlobalRef");
+        bad_reference(self, "Invalid global JNI handle passed to DeleteGlobalRef");
 }
 
 static void check_weak(Thread *self, jweak r)

@@ -121,6 +121,12 @@ Handle handle_new(Thread *self, Object *o)
     return (Handle){slot};
 }
 
+void handles_leave_out(Thread *self, int n)
+{
+    while (n-- > 0)
+        *handle_new(self, NULL).slot = (Object *)1; /* a deleted one, in no list */
+}
+
 static bool in_chunk(const HandleChunk *c, Object *const *slot)
 {
     return slot >= c->slots && slot < c->slots + c->size;

@@ -42,6 +42,8 @@ Handle handle_try_new(Thread *self, Object *o) MUST_CHECK; /* HANDLE_NULL: no me
 /* The next n handles of the current scope, with no scope in between, need no memory; false: there
  * is none. */
 bool handles_reserve(Thread *self, size_t n) MUST_CHECK;
+/* The next n slots of the scope are left out: nobody gets them. */
+void handles_leave_out(Thread *self, int n);
 /* JNI DeleteLocalRef: the slot may be reused within the same scope */
 void handle_delete(Thread *self, Object **slot);
 /* slot belongs to t's area and is in use (for checking bad jobjects) */

@@ -477,6 +477,7 @@ def jni_warnings(r):
             yield line[:300]
 
 
+NO_REFERENCE = "gets a reference that is none"  # jvmti/extension_agents.c
 PLACE = r"\S+\+0x[0-9a-f]+(?: \(\S+\))?"
 CHECK_LINE = re.compile(rf"JVMTI check: (?:({PLACE}(?: < {PLACE})*)|agent): (.*)")
 
@@ -498,7 +499,12 @@ def checker_lines(lab, s, found, notes):
     warnings = dict.fromkeys(jni_warnings(s.result))
     # the program, and the class library, may do the same without the agent
     alone = set(jni_warnings(lab.checked_alone(s))) if warnings else ()
-    found += [Finding("checker", line) for line in warnings if line not in alone]
+    told = any(NO_REFERENCE in f.what for f in found)
+    found += [
+        Finding("checker", line)
+        for line in warnings
+        if line not in alone and not (told and line.startswith("FATAL ERROR"))
+    ]
 
 
 def fault(lab, s, reference, found, notes):
