@@ -60,8 +60,16 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
                                    jlong *tag, jlong *referrer_tag, jint length, void *user_data)
 {
     jvmtiHeapReferenceInfo copy;
-    CALL(flags, heap.heap_reference_callback, kind, lab_open_info(kind, info, &copy), class_tag,
-         referrer_class_tag, lab_size(size), tag, referrer_tag, length);
+    LabWalk *w = user_data;
+    const LabEventRow *before = lab_set_current(&iteration);
+    jlong was = *tag;
+    jint r = w->heap.heap_reference_callback(kind, lab_open_info(kind, info, &copy), class_tag,
+                                             referrer_class_tag, lab_size(size), tag, referrer_tag,
+                                             length, (void *)(uintptr_t)w->user_data);
+    w->passed += (r & JVMTI_VISIT_OBJECTS) != 0;
+    w->refuses |= was && !(r & JVMTI_VISIT_OBJECTS);
+    w->aborts |= (r & JVMTI_VISIT_ABORT) != 0;
+    return flags_of_object(w, before, r, was, *tag);
 }
 static jint JNICALL primitive_field(jvmtiHeapReferenceKind kind, const jvmtiHeapReferenceInfo *info,
                                     jlong class_tag, jlong *tag, jvalue value,
@@ -242,6 +250,34 @@ void lab_walk_done(const LabWalk *w)
                     "a walk with JVMTI_HEAP_FILTER_TAGGED meets %ld objects and changes nothing, "
                     "neither a tag nor a variable: a filter names what is left out",
                     w->objects);
+}
+
+/* The largest walk with each callback that has changed tags. */
+void lab_walk_followed(const LabWalk *w, jclass only, jobject first)
+{
+    enum { CALLBACKS = 16, FEW = 8 };
+    static struct {
+        jvmtiHeapReferenceCallback callback;
+        long passed;
+    } walks[CALLBACKS]; /* guarded by lab_lock */
+    if (!lab_config.rules || only || first || w->aborts || !w->heap.heap_reference_callback)
+        return;
+    int i = 0;
+    pthread_mutex_lock(&lab_lock);
+    while (i < CALLBACKS && walks[i].callback &&
+           walks[i].callback != w->heap.heap_reference_callback)
+        i++;
+    long most = i < CALLBACKS ? walks[i].passed : 0;
+    if (i < CALLBACKS && w->changes && w->passed > most) {
+        walks[i].callback = w->heap.heap_reference_callback;
+        walks[i].passed = w->passed;
+    }
+    pthread_mutex_unlock(&lab_lock);
+    if (w->refuses && w->passed < most / FEW)
+        lab_finding("wrong-call", "Follow References", w->call->caller,
+                    "the walk ends at objects that have a tag from an earlier one: it passes %ld "
+                    "objects, the earlier one passed %ld",
+                    w->passed, most);
 }
 
 jvmtiIterationControl JNICALL lab_walk_object(jlong class_tag, jlong size, jlong *tag,

@@ -10,9 +10,11 @@ typedef struct LabWalk {
     const void *user_data; /* the agent's */
     jvmtiHeapCallbacks heap, wrapped;
     bool watched, changes; /* whether it does anything; it has changed a tag */
+    bool refuses, aborts;  /* it went no further from an object that had a tag; it ended early */
     jint filter;
-    long objects, printed; /* that it met; what the agent had printed before */
-    uint64_t memory;       /* a sum of the agent's variables before */
+    long objects, passed; /* that it met; from which it went on */
+    long printed;         /* what the agent had printed before */
+    uint64_t memory;      /* a sum of the agent's variables before */
     /* the functions of version 1.0 */
     jvmtiHeapObjectCallback object;
     jvmtiHeapRootCallback root;
@@ -26,6 +28,8 @@ const jvmtiHeapCallbacks *lab_walk(LabWalk *w, const LabCall *c, const jvmtiHeap
 /* Before and after a walk with this filter that succeeds: whether it had any effect. */
 void lab_walk_filtered(LabWalk *w, jint filter);
 void lab_walk_done(const LabWalk *w);
+/* After FollowReferences succeeded: whether an earlier walk has left it anything. */
+void lab_walk_followed(const LabWalk *w, jclass only, jobject first);
 jvmtiIterationControl JNICALL lab_walk_object(jlong class_tag, jlong size, jlong *tag,
                                               void *user_data);
 jvmtiIterationControl JNICALL lab_walk_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size,
