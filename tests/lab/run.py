@@ -293,6 +293,8 @@ class Runner:
                 problems.append(text.strip()[-600:])
                 continue
             told = [one for f in data["findings"] for one in [f] + f["then"]]
+            if "hint" in rules:
+                told += [dict(rule="hint", **hint) for hint in data["hints"]]
             found = [(f["rule"], f["what"]) for f in told]
             if faultless and found:
                 problems.append(f"the twin is blamed: {found}")

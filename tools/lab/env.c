@@ -587,6 +587,25 @@ static void note_unchanged(const LabCall *c, jvmtiError result)
 }
 
 /* What the result says of the caller, and what it left. */
+/* Numbers that are right in another unit than the function's. */
+static void look_at_units(const LabCall *c)
+{
+    enum { EVERY_OBJECT = 4096, FEW_SECONDS = 5, OFTEN = 16 };
+    static _Thread_local int waits;
+    jlong n = c->function == LAB_FN_RawMonitorWait ? c->args[1].j : c->args[0].j;
+    if (c->function == LAB_FN_SetHeapSamplingInterval && n > 0 && n < EVERY_OBJECT)
+        lab_hint("interval", c->caller,
+                 "SetHeapSamplingInterval gets %ld: the unit is bytes, so every few objects one is "
+                 "sampled",
+                 (long)n);
+    if (c->function == LAB_FN_RawMonitorWait && n > 0 && n <= FEW_SECONDS &&
+        ++waits == OFTEN)
+        lab_hint("wait", c->caller,
+                 "RawMonitorWait gets %ld, again and again: the unit is milliseconds, so the "
+                 "thread wakes up to %ld times a second",
+                 (long)n, 1000 / (long)n);
+}
+
 static void judge(LabCall *c, jvmtiError result)
 {
     char why[700];
@@ -617,6 +636,7 @@ static void judge(LabCall *c, jvmtiError result)
     if (!c->failed && result == JVMTI_ERROR_NONE) {
         lab_open_classes(c);
         lab_clocks_call(c);
+        look_at_units(c);
         lab_ledger_result(c);
         lab_stack_given(c);
         note_mode(c);

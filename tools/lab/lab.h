@@ -354,6 +354,10 @@ void lab_say(const char *kind, const char *fmt, ...) __attribute__((format(print
 /* A rule of the specification was broken: said once for each place. */
 void lab_finding(const char *rule, const char *section, const void *place, const char *fmt, ...)
     __attribute__((format(printf, 4, 5)));
+/* Nothing forbids it, but it is likely that something else was meant: said once for each place and
+ * kind, beside the findings. */
+void lab_hint(const char *kind, const void *place, const char *fmt, ...)
+    __attribute__((format(printf, 3, 4)));
 void lab_report_open(void);
 void lab_doing(const char *what); /* what this thread is about to do: read after a crash */
 /* the same; it may have to wait for a lock, a raw monitor or a mutex (NULL: none) */

@@ -120,6 +120,20 @@ static bool first_time(const char *rule, const void *place)
     return fresh;
 }
 
+void lab_hint(const char *kind, const void *place, const char *fmt, ...)
+{
+    if (!lab_config.rules || !first_time(kind, place))
+        return;
+    char text[700], where[900], a[800], b[1000];
+    va_list ap;
+    va_start(ap, fmt);
+    vsnprintf(text, sizeof text, fmt, ap);
+    va_end(ap);
+    lab_place(place, where, sizeof where);
+    lab_say("hint", "\"what\":\"%s\",\"where\":\"%s\"", line_json(a, sizeof a, text),
+            line_json(b, sizeof b, where));
+}
+
 void lab_finding(const char *rule, const char *section, const void *place, const char *fmt, ...)
 {
     place = lab_place_of_call(place);

@@ -2,7 +2,7 @@
  * agent.h - what the small agents of this folder share.
  *
  * Each file is one agent with one mistake.  Compiled with -DFAULTLESS it is its twin that does the
- * same without the mistake.  "expect" names the rule that the laboratory is to report, "in" the
+ * same without the mistake.  "expect" names the rule that the laboratory is to report, or "hint", "in" the
  * scenarios in which the mistake shows, "options" what the agent gets, "only" why it does not run on
  * other VMs (docs/lab-reference.md). */
 #include <jvmti.h>

@@ -162,6 +162,14 @@ class Outcome:
         where = f" {where}" if f.where else ""
         return f'{f.rule}: {f.what}{where} ({told.scenarios[0].name}{f" and {n - 1} more" if n > 1 else ""})'
 
+    def hints(self):
+        """What nothing forbids, but is likely to be meant otherwise: {text: place}."""
+        found = {}
+        for s in self.done:
+            for r in s.result.lines("hint"):
+                found.setdefault(r["what"], self.lines(r["where"]))
+        return found
+
     # ---- forms ----
 
     def verdict(self):
@@ -194,6 +202,8 @@ class Outcome:
                 out.write(f"           and {len(told.follows) - 4} more\n")
             for line in f.detail.splitlines()[:14]:
                 out.write(f"   |       {line}\n")
+        for what, where in self.hints().items():
+            out.write(f"\nPerhaps not as it is meant: {what}\n   where   {where}\n")
         for told, reason in self.known:
             out.write(f"\nknown: {told.finding.rule}: {told.finding.what} ({reason})\n")
         if self.left:
@@ -265,6 +275,7 @@ class Outcome:
                 )
                 for t in self.findings
             ],
+            "hints": [dict(what=what, where=where) for what, where in self.hints().items()],
             "known": [dict(what=t.finding.what, reason=r) for t, r in self.known],
             "scenarios": [
                 dict(
