@@ -598,12 +598,30 @@ static void look_at_units(const LabCall *c)
                  "SetHeapSamplingInterval gets %ld: the unit is bytes, so every few objects one is "
                  "sampled",
                  (long)n);
-    if (c->function == LAB_FN_RawMonitorWait && n > 0 && n <= FEW_SECONDS &&
-        ++waits == OFTEN)
+    if (c->function == LAB_FN_RawMonitorWait && n > 0 && n <= FEW_SECONDS && ++waits == OFTEN)
         lab_hint("wait", c->caller,
                  "RawMonitorWait gets %ld, again and again: the unit is milliseconds, so the "
                  "thread wakes up to %ld times a second",
                  (long)n, 1000 / (long)n);
+}
+
+/* A text that may be longer than a buffer of the agent: a crash may come of it. */
+static void note_long_text(const LabCall *c)
+{
+    enum { LONG = 100, TOLD = 8 };
+    static _Atomic int told;
+    char where[900], line[1000];
+    for (int i = 0; i < c->row->param_count; i++) {
+        if (c->row->params[i].kind != LAB_OUT_TEXT || !c->args[i].p)
+            continue;
+        const char *text = *(const char *const *)c->args[i].p;
+        size_t n = text ? strlen(text) : 0;
+        if (n <= LONG || atomic_fetch_add(&told, 1) >= TOLD)
+            continue;
+        lab_place(c->caller, where, sizeof where);
+        lab_say("text", "\"function\":\"%s\",\"length\":%zu,\"where\":\"%s\"", c->row->name, n,
+                line_json(line, sizeof line, where));
+    }
 }
 
 static void judge(LabCall *c, jvmtiError result)
@@ -637,6 +655,7 @@ static void judge(LabCall *c, jvmtiError result)
         lab_open_classes(c);
         lab_clocks_call(c);
         look_at_units(c);
+        note_long_text(c);
         lab_ledger_result(c);
         lab_stack_given(c);
         note_mode(c);

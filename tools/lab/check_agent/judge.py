@@ -271,7 +271,8 @@ def unchanged(lab, s, found):
 def ended_badly(lab, s, found):
     r = s.result
     inside = {"in " + row.what: 0 for row in r.doing if row.what != "-"}
-    where = frames_of_agent(s, lab) or ", ".join(list(inside)[:3])
+    frames = frames_of_agent(s, lab)
+    where = frames or ", ".join(list(inside)[:3])
     if (r.hung or r.crashed) and s.fault and r.lines("fault"):
         consequences(r, s.fault[0], found)
     elif r.hung or r.crashed:
@@ -301,7 +302,15 @@ def ended_badly(lab, s, found):
         found.append(Finding("hang", what, where, "", r.stacks, kind="hang", chance=r.computes))
         return True
     if r.crashed:
-        found.append(Finding("crash", signal_of(r), where, "", r.stacks))
+        what, texts = signal_of(r), r.lines("text")
+        if texts and not frames:
+            last = texts[-1]
+            what += (
+                f', and the stack shows no frame of the agent: perhaps a text of {last["length"]} '
+                f'bytes, which {last["function"]} gave here before, was longer than its place'
+            )
+            where = last["where"]
+        found.append(Finding("crash", what, where, "", r.stacks))
         return True
     return False
 
