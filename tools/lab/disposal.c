@@ -31,8 +31,9 @@ typedef struct Thing {
     int count;      /* < 0: it was undone before the call that did it had returned */
     const LabEnv *env;
     const void *made_at;
-    int waiters;     /* of a raw monitor, without an end */
-    bool used_since; /* ... after its environment was gone, through another one */
+    const void *dropped_at; /* a breakpoint: its class was transformed here; NULL: set again */
+    int waiters;            /* of a raw monitor, without an end */
+    bool used_since;        /* ... after its environment was gone, through another one */
     bool told;
 } Thing;
 
@@ -48,7 +49,7 @@ static Thing *find(Kind kind, uintptr_t a, uintptr_t b, bool room)
         Thing *t = &things[(at + n) % THINGS];
         if (t->kind == kind && t->a == a && t->b == b)
             return t;
-        if (!spare && t->kind != NOTHING && !t->count && !t->waiters)
+        if (!spare && t->kind != NOTHING && !t->count && !t->waiters && !t->dropped_at)
             spare = t;
         if (t->kind == NOTHING) {
             spare = spare ? spare : t;
@@ -75,6 +76,7 @@ static void made_named(const LabCall *c, Kind kind, uintptr_t a, uintptr_t b, in
         if (change > 0) {
             t->env = c->env;
             t->made_at = c->caller;
+            t->dropped_at = NULL;
         }
     }
     pthread_mutex_unlock(&lab_lock);
@@ -124,6 +126,31 @@ static void monitor_used(const LabCall *c)
     pthread_mutex_unlock(&lab_lock);
 }
 
+static bool is_among(uintptr_t m, const jmethodID *methods, jint n)
+{
+    for (jint i = 0; i < n; i++)
+        if ((uintptr_t)methods[i] == m)
+            return true;
+    return false;
+}
+
+/* A class has another version: its breakpoints are gone.  (JVM TI: Redefine Classes) */
+static void transformed(const LabCall *c, jclass k)
+{
+    jint n = 0;
+    jmethodID *methods = NULL;
+    if ((*lab_own)->GetClassMethods(lab_own, k, &n, &methods))
+        return;
+    pthread_mutex_lock(&lab_lock);
+    for (Thing *t = things; t < things + THINGS; t++)
+        if (t->kind == BREAKPOINT && t->count && is_among(t->a, methods, n)) {
+            t->count = 0;
+            t->dropped_at = c->caller;
+        }
+    pthread_mutex_unlock(&lab_lock);
+    (*lab_own)->Deallocate(lab_own, (unsigned char *)methods);
+}
+
 void lab_disposal_result(const LabCall *c)
 {
     uintptr_t a = (uintptr_t)c->args[0].p;
@@ -137,6 +164,14 @@ void lab_disposal_result(const LabCall *c)
     case LAB_FN_RawMonitorEnter: monitor_used(c); break;
     case LAB_FN_SetBreakpoint: made(c, BREAKPOINT, a, (uintptr_t)c->args[1].j, 1); break;
     case LAB_FN_ClearBreakpoint: made(c, BREAKPOINT, a, (uintptr_t)c->args[1].j, -1); break;
+    case LAB_FN_RetransformClasses:
+        for (jint i = 0; i < (jint)c->args[0].j; i++)
+            transformed(c, ((const jclass *)c->args[1].p)[i]);
+        break;
+    case LAB_FN_RedefineClasses:
+        for (jint i = 0; i < (jint)c->args[0].j; i++)
+            transformed(c, ((const jvmtiClassDefinition *)c->args[1].p)[i].klass);
+        break;
     case LAB_FN_SetFieldAccessWatch: made(c, ACCESS_WATCH, (uintptr_t)c->args[1].p, 0, 1); break;
     case LAB_FN_ClearFieldAccessWatch: made(c, ACCESS_WATCH, (uintptr_t)c->args[1].p, 0, -1); break;
     case LAB_FN_SetFieldModificationWatch:
@@ -250,8 +285,22 @@ static void tell(const Thing *t, long count, long waiters)
 
 static bool is_left(const Thing *t) { return t->kind != NOTHING && t->count > 0 && !t->told; }
 
+static void tell_dropped(const void *place)
+{
+    long count = 0;
+    for (const Thing *t = things; t < things + THINGS; t++)
+        count += t->dropped_at == place;
+    lab_hint("breakpoints", place,
+             "a class that is transformed loses its breakpoints: %ld that were set before are not "
+             "set again",
+             count);
+}
+
 void lab_disposal_report(void)
 {
+    for (const Thing *t = things; t < things + THINGS; t++)
+        if (t->dropped_at)
+            tell_dropped(t->dropped_at);
     for (int i = 0; i < THINGS; i++) {
         if (!is_left(&things[i]))
             continue;

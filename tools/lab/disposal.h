@@ -8,6 +8,7 @@
  *        environment.  What is there at the end is told with that place and the place of
  *        DisposeEnvironment.  An agent that disposes of its environment when the VM ends leaves
  *        nothing to anybody.
+ *        Breakpoints that a transformation has cleared, and nobody has set again, are a hint.
  * Memory is kept by ledger.c, in the same way.
  * Threads Guarded by lab_lock. */
 #pragma once

@@ -163,12 +163,14 @@ class Outcome:
         return f'{f.rule}: {f.what}{where} ({told.scenarios[0].name}{f" and {n - 1} more" if n > 1 else ""})'
 
     def hints(self):
-        """What nothing forbids, but is likely to be meant otherwise: {text: place}."""
+        """What nothing forbids, but is likely to be meant otherwise: text, place.  Other numbers
+        make no other hint."""
         found = {}
         for s in self.done:
             for r in s.result.lines("hint"):
-                found.setdefault(r["what"], self.lines(r["where"]))
-        return found
+                where = self.lines(r["where"])
+                found.setdefault((judge.NUMBER.sub("#", r["what"]), where), (r["what"], where))
+        return list(found.values())
 
     # ---- forms ----
 
@@ -202,7 +204,7 @@ class Outcome:
                 out.write(f"           and {len(told.follows) - 4} more\n")
             for line in f.detail.splitlines()[:14]:
                 out.write(f"   |       {line}\n")
-        for what, where in self.hints().items():
+        for what, where in self.hints():
             out.write(f"\nPerhaps not as it is meant: {what}\n   where   {where}\n")
         for told, reason in self.known:
             out.write(f"\nknown: {told.finding.rule}: {told.finding.what} ({reason})\n")
@@ -275,7 +277,7 @@ class Outcome:
                 )
                 for t in self.findings
             ],
-            "hints": [dict(what=what, where=where) for what, where in self.hints().items()],
+            "hints": [dict(what=what, where=where) for what, where in self.hints()],
             "known": [dict(what=t.finding.what, reason=r) for t, r in self.known],
             "scenarios": [
                 dict(
