@@ -48,6 +48,17 @@ LabHandler *lab_handler(void)
 LabEnv *lab_envs(void) { return atomic_load(&envs); }
 const LabEventRow *lab_current_event(void) { return current; }
 const LabArg *lab_current_args(void) { return current_args; }
+
+/* Whether the handler is told of a method that ended by an exception: its value is undefined. */
+static bool is_popped(void)
+{
+    return current && current->number == JVMTI_EVENT_METHOD_EXIT && current_args[2].j;
+}
+
+void lab_doing_handler(void)
+{
+    lab_doing(!current ? "-" : is_popped() ? "MethodExit by an exception" : current->name);
+}
 const LabEnv *lab_current_env(void) { return innermost ? innermost->env : event_env; }
 const void *lab_current_place(void) { return innermost ? innermost->caller : NULL; }
 void lab_env_vm_ends(void) { ends_vm = true; }
@@ -675,7 +686,7 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
     lab_trace_call(c, result);
     lab_watch_call(c, result);
     lab_schedule_call();
-    lab_doing(current ? current->name : "-");
+    lab_doing_handler();
     return result;
 }
 
@@ -819,6 +830,8 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     event_env = c->env;
     c->outer_args = current_args;
     current_args = args;
+    if (is_popped())
+        lab_doing_handler();
     static _Atomic uint64_t handlers;
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
@@ -902,7 +915,7 @@ void lab_event_end(LabEventCall *c)
     }
     stay_with_storage(c);
     event_env = c->outer_env;
-    lab_doing(current ? current->name : "-");
+    lab_doing_handler();
 }
 
 /* ---- agent threads ---- */

@@ -396,7 +396,7 @@ static jint JNICALL monitor_enter(JNIEnv *env, jobject o)
     }
     jint r = lab_jni_plain.MonitorEnter(env, o);
     if (id)
-        lab_doing(lab_current_event() ? lab_current_event()->name : "-");
+        lab_doing_handler();
     if (id && r == JNI_OK)
         lab_lock_taken(id, CALLER);
     return r;

@@ -360,6 +360,8 @@ void lab_hint(const char *kind, const void *place, const char *fmt, ...)
     __attribute__((format(printf, 3, 4)));
 void lab_report_open(void);
 void lab_doing(const char *what); /* what this thread is about to do: read after a crash */
+/* ... it goes on with its handler, or with what is no handler */
+void lab_doing_handler(void);
 /* the same; it may have to wait for a lock, a raw monitor or a mutex (NULL: none) */
 void lab_doing_for(const char *what, const void *wanted);
 

@@ -462,10 +462,9 @@ static int own_lock(pthread_mutex_t *m)
     if (r == EBUSY && lab_signal()) {
         r = pthread_mutex_lock(m);
     } else if (r == EBUSY) {
-        const LabEventRow *event = lab_current_event();
         lab_doing_for("pthread_mutex_lock", m);
         r = pthread_mutex_lock(m);
-        lab_doing(event ? event->name : "-");
+        lab_doing_handler();
     }
     if (!r)
         lab_lock_taken(m, CALLER);

@@ -125,6 +125,12 @@ def signal_of(r):
     address = int(at.group(1), 16) if at else 0
     if any(row["from"] <= address < row["to"] for row in r.lines("fence")):
         return f"{name} at memory that was given back, or behind the end of a block"
+    thread = re.search(r"\btid=(\d+)", r.stacks)
+    if thread and any(row.popped and row.thread == thread.group(1) for row in r.doing):
+        return (
+            f"{name} in a handler of MethodExit for a method that ended by an exception: its "
+            "return_value is undefined"
+        )
     return name
 
 

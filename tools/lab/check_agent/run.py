@@ -82,6 +82,7 @@ def read_counts(path):
 
 
 DOING = 256  # bytes of a row: a text, a line end, and at its end a number (report.c)
+POPPED = "MethodExit by an exception"  # what a thread is in (env.c)
 WAITS = ("RawMonitorWait", "RawMonitorEnter", "pthread_mutex_lock", "MonitorEnter")  # for others
 
 
@@ -90,6 +91,7 @@ class Doing:
 
     thread  its number
     what    a call or a callback; '-': none
+    popped  the callback is told of a method that ended by an exception
     times   how often that changed
     event   whose handler it is in, '' for none
     wanted  the lock that it waits for, '' for none
@@ -101,6 +103,9 @@ class Doing:
         self.times = row[-8:]
         self.what, self.event, self.wanted, held = (text.split("\t") + [""] * 3)[:4]
         self.held = [name for name in held.split(", ") if name]
+        self.popped = self.what == POPPED
+        if self.popped:
+            self.what = "MethodExit"
 
 
 def read_doing(path):

@@ -23,6 +23,7 @@ class Values extends Value {
     private float part;
     private double exact;
     private Object other;
+    private String text;
     private static int total;
     private static long all;
 
@@ -87,6 +88,12 @@ class Values extends Value {
         return other;
     }
 
+    private String text(int n) {
+        text = "text " + n;
+        check(n);
+        return text;
+    }
+
     /** Parameters that take two slots, before others. */
     private static long wide(long first, int second, double third, String fourth) {
         return first + second + (long) third + fourth.length();
@@ -112,13 +119,14 @@ class Values extends Value {
             case 5: large(n); break;
             case 6: part(n); break;
             case 7: exact(n); break;
+            case 8: text(n); break;
             default: other(n); break;
         }
     }
 
     private int failures(int n) {
         int failed = 0;
-        for (int type = 0; type < 9; type++) {
+        for (int type = 0; type < 10; type++) {
             try {
                 one(type, n);
             } catch (IllegalArgumentException e) {
