@@ -64,9 +64,20 @@ class Hostile {
         }
     }
 
-    /** An exception with a message of its own, and without a stack trace. */
+    /**
+     * An exception with a message of its own, and without a stack trace.  It has a field for each
+     * object, and one for all.
+     */
     static class Odd extends RuntimeException {
-        Odd(String message) { super(message, null, false, false); }
+        private static int made;
+        private final int number;
+
+        Odd(String message) {
+            super(message, null, false, false);
+            number = made++;
+        }
+
+        int number() { return number; }
     }
 
     static class MuteThread extends Thread {
