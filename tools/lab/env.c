@@ -687,6 +687,8 @@ jvmtiError lab_end(LabCall *c, jvmtiError result)
     lab_watch_call(c, result);
     lab_schedule_call();
     lab_doing_handler();
+    if (!result)
+        lab_schedule_result(c);
     return result;
 }
 

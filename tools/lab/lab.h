@@ -384,6 +384,9 @@ void lab_schedule_lock(const void *place);
 /* A handler is about to call a function, which may be RawMonitorEnter: when the VM ends, it comes
  * too late. */
 void lab_schedule_end(const LabEnv *env, bool is_lock);
+/* A thread of the agent has a result: it goes on with that when the handler of VMDeath has
+ * returned, unless that one waits for it. */
+void lab_schedule_result(const LabCall *c);
 /* The program is about to end.  From now on a thread of the agent comes late to each lock. */
 void lab_schedule_ends(void);
 void lab_schedule_worker(void);   /* it is about to take one */

@@ -6,7 +6,9 @@
  * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
  * does the same with the same seed; the operating system's part in the order stays. */
 #include "tools/lab/lab.h"
+#include "tools/lab/locks.h"
 #include "tools/lab/suspensions.h"
+#include "tools/lab/threads.h"
 #include <dlfcn.h>
 #include <sched.h>
 #include <stdlib.h>
@@ -136,6 +138,21 @@ void lab_schedule_end(const LabEnv *env, bool is_lock)
             return;
         wait_us(1000);
     }
+}
+
+void lab_schedule_result(const LabCall *c)
+{
+    enum { AT_MOST_MS = 300, THIRD = 3 };
+    static _Thread_local int results;
+    if (!lab_config.linger || !c->env || !atomic_load(&c->env->dying) || lab_signal() ||
+        lab_current_event() || c->function == LAB_FN_RawMonitorWait ||
+        c->function == LAB_FN_RawMonitorExit || c->function == LAB_FN_Deallocate ||
+        lab_locks_held() || lab_suspensions_held())
+        return; /* who has a lock or suspends others has to give that back first */
+    if (++results != (lab_config.fence == 2 ? THIRD : 1))
+        return;
+    for (int ms = 0; ms < AT_MOST_MS && !atomic_load(&c->env->dead); ms++)
+        wait_us(1000);
 }
 
 void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table)
