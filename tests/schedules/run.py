@@ -248,6 +248,10 @@ def agents(o, work):
     status, out = out_of(command)
     words = 'not under control of -XX:Schedule: thread "main"'
     check("many short waits for the system give the baton away", status == 0 and words in out, out)
+    command[2] = "-agentpath:" + compiled("holds_stderr")
+    status, out = out_of(command)
+    words = "not under control of -XX:Schedule: thread "
+    check("who waits for stderr gives the baton away", status == 0 and words in out, out)
     library = compiled("two_orders")
     explore = [o.vm, "explore", "--no-page", "--schedules", "1000"]
     status, out = out_of([*explore, f"-agentpath:{library}", "-cp", work, "TwoOrders"])

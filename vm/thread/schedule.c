@@ -134,7 +134,16 @@ static bool in_circle(const void *thread) LOCKS_UNCHECKED
     return r != NULL;
 }
 
-/* ---- who waits for what ---- */
+/* ---- who waits for what ----
+ * What is told goes past the C library's stderr: a runner may have locked that (flockfile) and wait
+ * for its turn, which only the thread that tells can give it. */
+
+static void tell(const char *text, size_t n)
+{
+    for (ssize_t done; n > 0; text += done, n -= (size_t)done)
+        if ((done = write(STDERR_FILENO, text, n)) <= 0)
+            return;
+}
 
 char *thread_schedule_name(const Object *t)
 {
@@ -295,8 +304,13 @@ static void tell_virtual(FILE *out, bool in_circle)
     }
 }
 
-static void tell_stuck(Thread *self, FILE *out, bool in_circle)
+static void tell_stuck(Thread *self, bool in_circle)
 {
+    char *text = NULL;
+    size_t n = 0;
+    FILE *out = open_memstream(&text, &n);
+    if (!out)
+        return;
     safepoint_begin(self, "Schedule");
     lock_assert_held(&threads_lock); /* by the stop */
     fprintf(out, "Deadlock: %s (-XX:Schedule=%d).\n",
@@ -316,7 +330,9 @@ static void tell_stuck(Thread *self, FILE *out, bool in_circle)
         print_place(out, frame_top_of(t, t->java));
     }
     tell_virtual(out, in_circle);
-    fflush(out);
+    fclose(out);
+    tell(text, n);
+    free(text);
     safepoint_end(self);
 }
 
@@ -326,7 +342,9 @@ static void on_stuck(bool in_circle)
 {
     static bool before;
     if (before) {
-        fputs("Deadlock: neither can what runs at the end (-XX:Schedule).\n", stderr);
+        static const char neither[] =
+            "Deadlock: neither can what runs at the end (-XX:Schedule).\n";
+        tell(neither, sizeof neither - 1);
         fflush(NULL);
         _exit(SCHEDULE_STUCK_STATUS);
     }
@@ -338,7 +356,7 @@ static void on_stuck(bool in_circle)
     /* Hash codes that are made for the words: how often daemons looked at the time before is no
      * matter of the seed. */
     self->hash_state = 0x9E3779B97F4A7C15u * ((uint64_t)vm_options.schedule + 1);
-    tell_stuck(self, stderr, in_circle);
+    tell_stuck(self, in_circle);
     Class *system = objects_host.load_boot_class(self, "java/lang/System");
     Method *exit = system ? class_find_method_s(system, "exit", "(I)V") : NULL;
     Slot status = {.i = SCHEDULE_STUCK_STATUS};
@@ -357,10 +375,17 @@ static void on_outside(void *thread)
     if (told)
         return;
     told = true;
-    fputs("Vitrine: not under control of -XX:Schedule: thread ", stderr);
-    print_name(stderr, t->java->object);
-    fprintf(stderr, " waits for the system%s%s%s%s\n", m ? " in " : "",
-            m ? m->holder->name->bytes : "", m ? "." : "", m ? m->name->bytes : "");
+    char *name = thread_schedule_name(t->java->object), *text;
+    int n = asprintf(
+        &text,
+        "Vitrine: not under control of -XX:Schedule: thread \"%s\" waits for the system%s%s%s%s\n",
+        name ? name : "", m ? " in " : "", m ? m->holder->name->bytes : "", m ? "." : "",
+        m ? m->name->bytes : "");
+    if (n > 0) {
+        tell(text, (size_t)n);
+        free(text);
+    }
+    free(name);
 }
 
 /* ---- the run ---- */
