@@ -1066,8 +1066,9 @@ def left_of(result):
     }
 
 
-# As many as there is code of the program: who wants one in each class has more with more classes.
-OF_CODE = ("breakpoints set",)
+# As many as there are classes of the program, and gone with them: who wants one in each method, or
+# of each field, has more with more classes.
+OF_CODE = ("breakpoints set", "field access watches", "field modification watches")
 
 
 def growth(scenarios, found, more_work):
