@@ -42,7 +42,7 @@ static struct {
 static struct {
     struct Kept {
         uintptr_t value;
-        const LabHandler *thread; /* whose local storage it is; NULL: nobody's */
+        const LabHandler *thread; /* whose local storage it is; NULL: nobody knows */
         const LabEnv *env;        /* that keeps it, until it is disposed of */
     } * values;
     size_t room, count;
@@ -192,6 +192,24 @@ static void keep(const LabCall *c, uintptr_t value, const LabHandler *thread)
     pthread_mutex_unlock(&lab_lock);
 }
 
+/* The caller, when it is its own local storage that is set; NULL: another's, or nobody knows. */
+static const LabHandler *owner_of_storage(jthread thread)
+{
+    const LabEventRow *in = lab_current_event();
+    JNIEnv *jni;
+    jthread own = NULL;
+    if (!thread)
+        return lab_handler();
+    if (!lab_jni_plain.IsSameObject || !in || in->restricted || lab_signal() ||
+        lab_critical_depth() ||
+        (*lab_real_vm)->GetEnv(lab_real_vm, (void **)&jni, JNI_VERSION_1_6) != JNI_OK ||
+        (*lab_own)->GetCurrentThread(lab_own, &own) || !own)
+        return NULL;
+    bool same = lab_jni_plain.IsSameObject(jni, thread, own);
+    lab_jni_plain.DeleteLocalRef(jni, own);
+    return same ? lab_handler() : NULL;
+}
+
 void lab_ledger_forget(uintptr_t value, const LabEnv *env)
 {
     pthread_mutex_lock(&lab_lock);
@@ -337,8 +355,7 @@ void lab_ledger_result(const LabCall *c)
     case LAB_FN_IterateOverObjectsReachableFromObject:
     case LAB_FN_IterateOverReachableObjects: atomic_store(&c->env->walks, true); break;
     case LAB_FN_SetThreadLocalStorage:
-        /* a handler sets that of its own thread, as good as always */
-        keep(c, (uintptr_t)c->args[1].p, first && !lab_current_event() ? NULL : lab_handler());
+        keep(c, (uintptr_t)c->args[1].p, owner_of_storage((jthread)(uintptr_t)first));
         break;
     case LAB_FN_SetEnvironmentLocalStorage: keep(c, (uintptr_t)first, NULL); break;
     case LAB_FN_RawMonitorWait: lab_thread_rested(); break;
