@@ -7,8 +7,7 @@
 static const char *const words[] = {
     [LAB_OPEN_BEYOND] = "the bytes of a jvalue beyond its type",
     [LAB_OPEN_VALUE] = "the value of a method that ended by an exception",
-    [LAB_OPEN_CONSTANTS] = "where a long, which takes two entries, stands among the constants of a "
-                           "class file",
+    [LAB_OPEN_CONSTANTS] = "where a long, which has two entries, stands in the constant pool",
 };
 
 void lab_open_tell(LabOpen what)
