@@ -375,16 +375,14 @@ static void on_outside(void *thread)
     if (told)
         return;
     told = true;
-    char *name = thread_schedule_name(t->java->object), *text;
-    int n = asprintf(
-        &text,
-        "Vitrine: not under control of -XX:Schedule: thread \"%s\" waits for the system%s%s%s%s\n",
+    char *name = thread_schedule_name(t->java->object), text[1000];
+    snprintf(
+        text, sizeof text - 1,
+        "Vitrine: not under control of -XX:Schedule: thread \"%s\" waits for the system%s%s%s%s",
         name ? name : "", m ? " in " : "", m ? m->holder->name->bytes : "", m ? "." : "",
         m ? m->name->bytes : "");
-    if (n > 0) {
-        tell(text, (size_t)n);
-        free(text);
-    }
+    strcat(text, "\n");
+    tell(text, strlen(text));
     free(name);
 }
 
