@@ -336,9 +336,12 @@ bool ti_filter_breakpoint(const TiEnv *env, Thread *self, Method *method, jlocat
     return false;
 }
 
-static bool watches(const TiEnv *env, const FieldId *id, bool modify)
+/* A field that redefinition took away has no valid ID, so no event tells of it; frames of old
+ * versions still use it.  If it comes back, the watch holds again. */
+static bool watches(const TiEnv *env, Field *f, bool modify)
 {
-    for (size_t i = 0; i < env->watches.len; i++)
+    const FieldId *id = field_id(f);
+    for (size_t i = 0; i < env->watches.len && !f->is_removed; i++)
         if (env->watches.data[i].field == id &&
             (modify ? env->watches.data[i].modify : env->watches.data[i].access))
             return true;
@@ -348,14 +351,14 @@ static bool watches(const TiEnv *env, const FieldId *id, bool modify)
 bool ti_filter_field_access(const TiEnv *env, Thread *self, Method *method, jlocation location,
                             Class *field_klass, Handle object, Field *field)
 {
-    return watches(env, field_id(field), false);
+    return watches(env, field, false);
 }
 
 bool ti_filter_field_modification(const TiEnv *env, Thread *self, Method *method,
                                   jlocation location, Class *field_klass, Handle object,
                                   Field *field, char signature_type, TiValue new_value)
 {
-    return watches(env, field_id(field), true);
+    return watches(env, field, true);
 }
 
 void ti_post_field_access(Thread *self, Frame *f, int bci, Field *field, Object *object)

@@ -9,6 +9,8 @@ public class Base implements Cloneable, Serializable {
 
     void use(long n) {}
 
+    void around(Runnable change) {}
+
     void lead(Object to) {}
 
     String text() { return "x " + x; }

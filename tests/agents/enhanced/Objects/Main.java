@@ -51,7 +51,14 @@ public class Main {
         Redefine.show("told", Agent::events);
         leaf.use(4);
         Redefine.show("told of a subclass's object", Agent::events);
-        Redefine.to("ext2", Base.class);
+        base.around(() -> {
+            try {
+                Redefine.to("ext2", Base.class);
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        Redefine.show("told of a frame that goes on without the fields", Agent::events);
         Redefine.show(
             "the ID of a removed field (25: INVALID_FIELDID)", () -> Agent.keptField(Base.class));
         base.use(5);
