@@ -12,7 +12,7 @@ static void JNICALL gc_finish(jvmtiEnv *env)
 {
     lock(); /* raw monitors are callback safe */
     finishes++;
-    TI(RawMonitorNotify, agent_lock);
+    TI(RawMonitorNotifyAll, agent_lock);
     unlock();
 }
 
@@ -26,6 +26,7 @@ static void JNICALL worker(jvmtiEnv *env, JNIEnv *jni, void *data)
             (*jni)->ExceptionCheck(jni); /* JNI is allowed here */
             lock();
         }
+        TI(RawMonitorNotifyAll, agent_lock);
         TI(RawMonitorWait, agent_lock, 0);
     }
     unlock();
@@ -41,6 +42,8 @@ static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 {
     lock();
+    while (finishes && !told)
+        TI(RawMonitorWait, agent_lock, 0); /* the watcher has not run yet */
     stop = 1;
     TI(RawMonitorNotifyAll, agent_lock);
     printf(
