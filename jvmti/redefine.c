@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * redefine.c - RedefineClasses and RetransformClasses.  (JVMTI: Class)
  *
+ *   wait until no other thread redefines any of the classes
  *   for each class, any failure ends all
  *     agents may change the bytes                ti_post_class_file_load_hook
  *     parse them                                 classfile_parse
@@ -40,13 +41,67 @@ typedef struct Request {
     Class *klass;
     const uint8_t *bytes; /* the agent's (RedefineClasses) or the initial ones */
     size_t len;
-    /* RedefineClasses: what later retransformations start from, when not the installed bytes;
+    /* what later retransformations start from; NULL: the bytes that the class was defined with.
      * RetransformClasses: the copy that `bytes` names */
     uint8_t *initial;
     size_t initial_len;
     bool unchanged; /* the installed bytes once more: the version stays */
     ClassVersion *version;
 } Request;
+
+/* ---- one thread at a time redefines a class ---- */
+
+/* What a thread redefines.  A retransformation starts from the bytes that the last redefinition
+ * left: were another to end meanwhile, its bytes would be lost.  So the second thread waits, as on
+ * the stock VM; a handler of ClassFileLoadHook may redefine the class that it is told of. */
+typedef struct Turn {
+    const Thread *thread;
+    const Request *requests;
+    jint count;
+    struct Turn *next;
+} Turn;
+
+static VmLock turns_lock = VMLOCK_INIT(REDEFINE);
+static Cond turns_cond;
+static Turn *turns GUARDED_BY(turns_lock);
+
+static bool turn_names(const Turn *t, const Class *c)
+{
+    for (jint i = 0; i < t->count; i++)
+        if (t->requests[i].klass == c)
+            return true;
+    return false;
+}
+
+static bool must_wait(const Turn *mine) REQUIRES(turns_lock)
+{
+    for (const Turn *t = turns; t; t = t->next)
+        for (jint i = 0; t->thread != mine->thread && i < mine->count; i++)
+            if (turn_names(t, mine->requests[i].klass))
+                return true;
+    return false;
+}
+
+static void turn_begin(Thread *self, Turn *mine)
+{
+    vmlock_enter(self, &turns_lock);
+    while (must_wait(mine))
+        vmlock_wait(self, &turns_lock, &turns_cond);
+    mine->next = turns;
+    turns = mine;
+    vmlock_exit(self, &turns_lock);
+}
+
+static void turn_end(Thread *self, const Turn *mine)
+{
+    vmlock_enter(self, &turns_lock);
+    Turn **at = &turns;
+    while (*at != mine)
+        at = &(*at)->next;
+    *at = mine->next;
+    cond_broadcast(&turns_cond);
+    vmlock_exit(self, &turns_lock);
+}
 
 static jvmtiError parse_failure(const ClassFileError *e)
 {
@@ -82,11 +137,14 @@ static jvmtiError ask_agents(Thread *self, Request *r, bool retransform, const u
     ti_post_class_file_load_hook(self, c, loader_for_namespace(c), c->name->bytes, domain, bytes,
                                  len, replaced);
     self->java->ti->retransforming = outer;
-    uint8_t *initial = ti_take_original_bytes(self, &r->initial_len);
-    if (retransform)
+    size_t initial_len;
+    uint8_t *initial = ti_take_original_bytes(self, &initial_len);
+    if (retransform) {
         free(initial);
-    else
+    } else {
         r->initial = initial;
+        r->initial_len = initial_len;
+    }
     handle_scope_close(self, scope);
     if (!self->exception)
         return JVMTI_ERROR_NONE;
@@ -184,10 +242,10 @@ static jvmtiError find_initial_bytes(Request *r)
     return JVMTI_ERROR_NONE;
 }
 
+/* A retransformation, too: a handler may have redefined the class meanwhile. */
 static void keep_initial_bytes(Request *r)
 {
     VM_ASSERT(safepoint_owned_by(thread_self()), "the world is stopped");
-    VM_ASSERT(r->initial, "find_initial_bytes found them");
     Class *c = r->klass;
     free(c->original_bytes);
     c->original_bytes = r->initial;
@@ -244,10 +302,27 @@ static jvmtiError install(Thread *self, Request *requests, jint count, bool retr
         else
             class_count_redefinition(r->klass);
         r->version = NULL;
-        if (!retransform)
-            keep_initial_bytes(r);
+        keep_initial_bytes(r);
     }
     class_versions_settle(changed, n);
+    return JVMTI_ERROR_NONE;
+}
+
+/* What a retransformation starts from.  A copy: handlers of ClassFileLoadHook run Java code, and
+ * they may redefine the class and replace the initial bytes meanwhile. */
+static jvmtiError take_initial_bytes(Request *r)
+{
+    const Class *c = r->klass;
+    if (!c->original_bytes) {
+        r->bytes = c->classfile_bytes;
+        r->len = c->classfile_len;
+        return r->bytes ? JVMTI_ERROR_NONE : JVMTI_ERROR_INTERNAL;
+    }
+    r->len = r->initial_len = c->original_len;
+    r->bytes = r->initial = malloc(r->len);
+    if (!r->initial)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    memcpy(r->initial, c->original_bytes, r->len);
     return JVMTI_ERROR_NONE;
 }
 
@@ -259,6 +334,8 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
     jvmtiError error = JVMTI_ERROR_NONE;
     TiCall call = ti_call_begin(self);
     HandleScope scope = handle_scope_open(self);
+    Turn turn = {self, requests, count, NULL};
+    turn_begin(self, &turn);
     int64_t begun = os_nanos(), prepared;
     Class **changed = calloc((size_t)count + 1, sizeof *changed);
     ClassVersion **versions = calloc((size_t)count + 1, sizeof *versions);
@@ -267,7 +344,10 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
     for (jint i = 0; i < count && !error; i++) {
         if (log_on(redefine_class_load, DEBUG))
             log_loading(requests[i].klass, retransform);
-        error = prepare(self, env, &requests[i], retransform);
+        if (retransform)
+            error = take_initial_bytes(&requests[i]);
+        if (!error)
+            error = prepare(self, env, &requests[i], retransform);
         if (!error && !retransform)
             error = find_initial_bytes(&requests[i]);
         if (error)
@@ -293,6 +373,7 @@ static jvmtiError redefine(Thread *self, const TiEnv *env, Request *requests, ji
         for (jint i = 0; i < count && !error; i++)
             module_instrumented(self, requests[i].klass->module);
     }
+    turn_end(self, &turn);
     for (jint i = 0; i < count; i++) {
         class_version_discard(requests[i].version);
         free(requests[i].initial);
@@ -336,24 +417,6 @@ jvmtiError jvmti_RedefineClasses(TiEnv *env, jint class_count,
     return redefine(self, env, requests, class_count, false);
 }
 
-/* What a retransformation starts from.  A copy: handlers of ClassFileLoadHook run Java code, and
- * another thread's RedefineClasses may replace the initial bytes meanwhile. */
-static jvmtiError take_initial_bytes(Request *r)
-{
-    const Class *c = r->klass;
-    if (!c->original_bytes) {
-        r->bytes = c->classfile_bytes;
-        r->len = c->classfile_len;
-        return r->bytes ? JVMTI_ERROR_NONE : JVMTI_ERROR_INTERNAL;
-    }
-    r->len = c->original_len;
-    r->bytes = r->initial = malloc(r->len);
-    if (!r->initial)
-        return JVMTI_ERROR_OUT_OF_MEMORY;
-    memcpy(r->initial, c->original_bytes, r->len);
-    return JVMTI_ERROR_NONE;
-}
-
 jvmtiError jvmti_RetransformClasses(TiEnv *env, jint class_count, const jclass *classes)
 {
     Thread *self = thread_self();
@@ -367,13 +430,9 @@ jvmtiError jvmti_RetransformClasses(TiEnv *env, jint class_count, const jclass *
             error = JVMTI_ERROR_INVALID_CLASS;
         else if (!is_modifiable(r->klass))
             error = JVMTI_ERROR_UNMODIFIABLE_CLASS;
-        else
-            error = take_initial_bytes(r);
     }
     if (!error)
         return redefine(self, env, requests, class_count, true);
-    for (jint i = 0; i < class_count; i++)
-        free(requests[i].initial);
     free(requests);
     return error;
 }
