@@ -396,6 +396,18 @@ class Runner:
                 problems.append("the native methods were not called")
         yield "a program with native methods of the agent", problems
 
+    def named(self):
+        """Options that name a class: the laboratory's programs run under that name."""
+        result = os.path.join(self.folder, "named.json")
+        agent = os.path.join(self.folder, "fine.so") + "=com.acme.Served"
+        command = [self.options.vm, "check-agent", agent, "--only", "plain/*", "--json", result]
+        r = subprocess.run(command + ["--quiet"], capture_output=True, text=True)
+        problems = [] if r.returncode == 0 else [r.stdout + r.stderr]
+        with open(result, encoding="utf-8") as f:
+            for s in json.load(f)["scenarios"]:
+                problems += [f'{s["name"]}: {note}' for note in s["notes"]]
+        yield "programs under a name from the agent's options", problems
+
     def by_option(self):
         """-XX:JVMTIFault and -XX:JVMTIProfile with an agent that tells its errors."""
         library = os.path.join(self.folder, "told.so")
@@ -643,7 +655,7 @@ def main():
                 + list(runner.killed())
                 + list(runner.own_agents())
             )
-            results += list(runner.own_program())
+            results += [*runner.own_program(), *runner.named()]
             if not options.java:
                 results += [*runner.by_option(), *runner.profiles(), *runner.traces()]
                 results += [*runner.trace_file(), *runner.unread()]

@@ -383,6 +383,8 @@ def output_of(s, reference, found, notes):
     if s.program is None and reference.status and not r.status:
         notes.append("the program fails without the agent: their output is not compared")
         return
+    if s.program and s.program[0] != "Exits" and reference.status:
+        notes.append(f"{s.program[0]} fails, without the agent too: {last_words(reference.err)}")
     what = same_output(s, reference)
     if r.status != reference.status:
         # that a part of the output is missing comes of it
@@ -458,6 +460,7 @@ def threads_of(s, reference, notes):
     """The threads that the program sees at the end, and does not have without the agent.  They
     may be there: a daemon keeps no VM alive.  But who counts threads counts them."""
     alone = {r["name"] for r in reference.lines("thread-name") + reference.lines("thread")}
+    alone.add("laboratory")  # that of the schedule
     if not reference.lines("threads-told") or s.talk:
         return
     more = {}

@@ -3,12 +3,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-class Value {
-    final int of;
-
-    Value(int of) { this.of = of; }
-}
-
 /**
  * Values of each type in fields, variables and results; variables that share a slot, and such of
  * generic types, in methods that throw.  One thread does it all, the same each time.

@@ -4,7 +4,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.LockSupport;
 
 /** Virtual threads that yield, hand over, sleep, block, wait, are interrupted, and are pinned. */
-class Virtual {
+public class Virtual {
     private static final Object MONITOR = new Object();
     private static int entered;
     private static boolean open;
@@ -20,7 +20,7 @@ class Virtual {
     }
 
     /** A virtual thread.  The compiler of 17 does not know them. */
-    static Thread unstarted(String name, Runnable task) {
+    public static Thread unstarted(String name, Runnable task) {
         try {
             Class<?> builder = Class.forName("java.lang.Thread$Builder$OfVirtual");
             Object made = Thread.class.getMethod("ofVirtual").invoke(null);
