@@ -130,6 +130,14 @@ static bool mount(Thread *self, Slot *args, Slot *result)
     }
     return !self->exception;
 }
+static void unblock_others(Thread *self)
+{
+    for (Object *t; (t = carrier_next_unblocked(self));) {
+        Slot receiver = {.l = t};
+        if (!interp_call(self, wk.VirtualThread_unblock, &receiver, NULL))
+            exception_clear(self); /* its scheduler refuses it; nobody else is to hear of it */
+    }
+}
 static bool unmount(Thread *self, Slot *args, Slot *result)
 {
     if (args[1].i) {
@@ -138,6 +146,8 @@ static bool unmount(Thread *self, Slot *args, Slot *result)
         virtual_change_begin(self, CHANGES_THREAD, HANDLE_NULL);
     } else {
         virtual_change_end(self, CHANGES_THREAD);
+        if (self->unblocks)
+            unblock_others(self);
     }
     return !self->exception;
 }
@@ -163,7 +173,8 @@ static bool try_mount(Thread *self, Slot *args, Slot *result)
 }
 static bool try_unmount(Thread *self, Slot *args, Slot *result)
 {
-    return !TI_ENABLED_ANYWHERE(TI_VIRTUAL_UNMOUNT) && unmount(self, args, result);
+    return !TI_ENABLED_ANYWHERE(TI_VIRTUAL_UNMOUNT) && !self->unblocks &&
+           unmount(self, args, result);
 }
 /* Only a virtual thread may have to give way to others. */
 static bool disable_suspend(Thread *self, Slot *args, Slot *result)

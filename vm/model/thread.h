@@ -87,6 +87,8 @@ struct Thread {
     JavaThread *shown; /* whom Thread.currentThread names: java, or own (carrier.h) */
     uint32_t own_id, lent_id; /* `id` while its own and while a virtual thread runs */
     uint32_t changes;         /* CHANGES_*: why nobody suspends what runs here just now */
+    bool yields_to;           /* whom it wakes now, it unblocks itself, after the unmount */
+    bool unblocks;            /* there may be such threads */
 
     /* ---- stacks ---- */
     Frame *continuation; /* the newest frame with FRAME_CONTINUATION; NULL: none */

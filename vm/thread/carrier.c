@@ -99,10 +99,14 @@ static WaiterQueue may_go_on GUARDED_BY(unblock_lock);
 
 void virtual_wake(struct Waiter *w)
 {
+    Thread *self = thread_self();
     lock_take(&unblock_lock);
     waiter_append(&may_go_on, w);
     lock_release(&unblock_lock);
-    cond_signal(&unblocked);
+    if (self->yields_to)
+        self->unblocks = true;
+    else
+        cond_signal(&unblocked);
 }
 
 void virtual_notify(struct Waiter *w)
@@ -117,6 +121,25 @@ void virtual_notify(struct Waiter *w)
     }
 }
 
+static Object *next_unblocked(void) REQUIRES(unblock_lock)
+{
+    struct Waiter *w = may_go_on.head;
+    if (!w)
+        return NULL;
+    waiter_remove(w);
+    return ((VirtualWait *)w)->thread;
+}
+
+Object *carrier_next_unblocked(Thread *self)
+{
+    assert_in_vm(self);
+    lock_take(&unblock_lock);
+    Object *t = next_unblocked();
+    lock_release(&unblock_lock);
+    self->unblocks = t != NULL;
+    return t;
+}
+
 Object *carrier_take_unblocked(Thread *self)
 {
     thread_block_begin(self);
@@ -127,10 +150,7 @@ Object *carrier_take_unblocked(Thread *self)
     thread_block_end(self);
     Object *first = NULL, *last = NULL;
     lock_take(&unblock_lock);
-    while (may_go_on.head) {
-        struct Waiter *w = may_go_on.head;
-        waiter_remove(w);
-        Object *t = ((VirtualWait *)w)->thread;
+    for (Object *t; (t = next_unblocked());) {
         *VIRTUAL(t, onWaitingList, bool) = true;
         if (last)
             ref_store(last, wk.java_lang_VirtualThread_next, t);
@@ -199,7 +219,9 @@ void virtual_wait(Thread *self, VirtualWait *w, Monitor *m, int64_t millis)
     waiter_append(&m->waiting, &w->waiter);
     lock_release(&m->mutex);
     m->recursion = 0;
+    self->yields_to = true;
     monitor_release(m);
+    self->yields_to = false;
 }
 
 bool virtual_regain(Thread *self, VirtualWait *w)

@@ -49,5 +49,9 @@ bool virtual_regain(Thread *self, VirtualWait *w) NO_SAFEPOINT;
 void virtual_wake(struct Waiter *w);
 /* It was notified, and is in the queue of those who enter.  IN_VM; Monitor.mutex is held. */
 void virtual_notify(struct Waiter *w) NO_SAFEPOINT;
+/* Who waits on a monitor leaves it, and then its carrier.  A virtual thread that may enter then
+ * needs not wait until the class library's own thread has heard of it: this carrier unblocks it
+ * next, as that thread does (VirtualThread.unblock).  NULL: there is none, or no more. */
+Object *carrier_next_unblocked(Thread *self) NO_SAFEPOINT;
 /* Waits until virtual threads may go on, and gives them: a list by VirtualThread.next, or NULL. */
 Object *carrier_take_unblocked(Thread *self) MAY_SAFEPOINT;
