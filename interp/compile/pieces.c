@@ -568,7 +568,9 @@ PIECE_FUNCTION(piece_guard_receiver_0_0)
         else \
             piece_call(piece_taken, self, ANY0, locals); \
     }
-#define WITH_VALUE piece_next1(ANY2, ANY1, self, value, locals, ANY3, ANY_X)
+#define WITH(v) piece_next1(ANY2, ANY1, self, v, locals, ANY3, ANY_X)
+#define WITH_VALUE WITH(value)
+#define WITHOUT_VALUE piece_call(piece_next0, self, ANY0, locals)
 /* While a native method is bound to the VM's own function for it, which would do the same. */
 #define IS_BOUND (((const Method *)OPERAND(0, p))->entry == ENTRY_FAST_NATIVE)
 #define NATIVE_THEN(name, statement, next) SHORTCUT_THEN(name, IS_BOUND, statement, next)
@@ -579,6 +581,8 @@ NATIVE(class, top->l &&IS(object_class(top->l)->mirror))
 NATIVE(hash, top->l && (value = object_hash_in_word(top->l)))
 NATIVE(thread, IS(self->shown->object))
 NATIVE(carrier, IS(self->own->object))
+NATIVE(scoped, IS(self->java->scoped_value_cache))
+NATIVE_THEN(set_scoped, (self->java->scoped_value_cache = top->l, true), WITHOUT_VALUE)
 NATIVE(same, IS(top->bits))
 #define CLASS_OF(mirror) (*(const Class **)((char *)(mirror) + HOLE_DISTANCE(hole_mirror)))
 #define REFERENT(r) ref_load(r, (size_t)HOLE_DISTANCE(hole_referent))
@@ -600,18 +604,14 @@ NATIVE(caller, ({
  * because their memory may be missing. */
 #define IN_OBJECT(k) (top[-(k)-2].l)
 #define PLACE(T, k) ((T *)((char *)IN_OBJECT(k) + top[-(k)].j))
+#define STORING(name, k, store, written) \
+    NATIVE_THEN(name, IN_OBJECT(k) && (store, written(IN_OBJECT(k)), true), WITHOUT_VALUE)
 #define UNSAFE(t, T, size, encode, decode, written) \
     NATIVE(get_##t, IN_OBJECT(0) && IS(decode(*PLACE(T, 0)))) \
-    NATIVE_THEN(put_##t, \
-                IN_OBJECT(size) && \
-                    (__atomic_store_n(PLACE(T, size), encode(top), __ATOMIC_RELAXED), \
-                     written(IN_OBJECT(size)), true), \
-                piece_call(piece_next0, self, ANY0, locals)) \
-    NATIVE_THEN(set_##t, \
-                IN_OBJECT(size) && \
-                    (__atomic_exchange_n(PLACE(T, size), encode(top), __ATOMIC_SEQ_CST), \
-                     written(IN_OBJECT(size)), true), \
-                piece_call(piece_next0, self, ANY0, locals)) \
+    STORING(put_##t, size, __atomic_store_n(PLACE(T, size), encode(top), __ATOMIC_RELAXED), \
+            written) \
+    STORING(set_##t, size, __atomic_exchange_n(PLACE(T, size), encode(top), __ATOMIC_SEQ_CST), \
+            written) \
     IN_JAVA(swap_##t, \
             IN_OBJECT(size) && \
                 IS(decode(__atomic_exchange_n(PLACE(T, size), encode(top), __ATOMIC_SEQ_CST))) && \
@@ -627,6 +627,9 @@ NATIVE(caller, ({
 UNSAFE(i, uint32_t, 1, BITS_OF, , NO_BARRIER)
 UNSAFE(j, uint64_t, 2, BITS_OF, , NO_BARRIER)
 UNSAFE(l, ref_t, 1, REF_OF, ref_decode, BARRIER)
+IN_JAVA(cas_b,
+        IN_OBJECT(2) && IS(__sync_bool_compare_and_swap(PLACE(uint8_t, 2), (uint8_t)top[-1].bits,
+                                                        (uint8_t)top->bits)))
 #define ADDED(T, k) __atomic_fetch_add(PLACE(T, k), (T)top->bits, __ATOMIC_SEQ_CST)
 IN_JAVA(add_i, IN_OBJECT(1) && IS(ADDED(uint32_t, 1)))
 IN_JAVA(add_j, IN_OBJECT(2) && IS(ADDED(uint64_t, 2)))
@@ -645,10 +648,7 @@ IN_JAVA(trailing_i, U32_OR(32, __builtin_ctz, (uint32_t)top->bits))
 IN_JAVA(trailing_j, U32_OR(64, __builtin_ctzll, top->bits))
 /* what an expanded return does with its value, as those of ops_control.h */
 #define NARROW(name, v) \
-    PIECE_FUNCTION(piece_narrow_##name##_1_0) \
-    { \
-        piece_next1(ANY2, ANY1, self, v, locals, ANY3, ANY_X); \
-    }
+    PIECE_FUNCTION(piece_narrow_##name##_1_0) { WITH(v); }
 NARROW(z, r0 & 1)
 NARROW(b, U32((int32_t)(int8_t)r0))
 NARROW(c, (uint16_t)r0)

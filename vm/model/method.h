@@ -47,6 +47,7 @@ enum {
     SHORTCUT_REFERENT,   /* of a Reference */
     SHORTCUT_REFERS,     /* to this referent? */
     SHORTCUT_CALLER,     /* the class that called who asks */
+    SHORTCUT_SCOPED,     /* the thread's cache of scoped values */
     /* of Unsafe: an int, a long, a reference */
     SHORTCUT_GET_I,
     SHORTCUT_GET_J,
@@ -60,10 +61,12 @@ enum {
     SHORTCUT_CAS_I, /* compareAndSet */
     SHORTCUT_CAS_J,
     SHORTCUT_CAS_L,
+    SHORTCUT_SET_SCOPED,
     /* in Java; the processor has an instruction for it */
     SHORTCUT_SWAP_I, /* getAndSet */
     SHORTCUT_SWAP_J,
     SHORTCUT_SWAP_L,
+    SHORTCUT_CAS_B,  /* compareAndSet of a byte or boolean */
     SHORTCUT_ADD_I,  /* getAndAdd */
     SHORTCUT_ADD_J,  /* they store up to here */
     SHORTCUT_BITS_I, /* bitCount */

@@ -167,8 +167,38 @@ public class FieldsByOffset {
         System.out.println("kept: " + sum);
     }
 
+    volatile boolean open;
+    volatile byte before = 1, small, behind = 2;
+
+    /* Of a byte and a boolean: what lies beside them stays. */
+    static void small() throws Exception {
+        MethodHandles.Lookup here = MethodHandles.lookup();
+        VarHandle open = here.findVarHandle(FieldsByOffset.class, "open", boolean.class);
+        VarHandle small = here.findVarHandle(FieldsByOffset.class, "small", byte.class);
+        VarHandle element = MethodHandles.arrayElementVarHandle(byte[].class);
+        FieldsByOffset o = new FieldsByOffset();
+        byte[] bytes = new byte[7];
+        int set = 0;
+        for (int n = 0; n < ROUNDS; n++) {
+            byte was = o.small;
+            if (open.compareAndSet(o, n % 2 != 0, n % 2 == 0)) set++;
+            if (open.compareAndSet(o, n % 2 != 0, true)) set += 1000;
+            if (small.compareAndSet(o, was, (byte) -n)) set++;
+            if (small.compareAndSet(o, (byte) (1 - n), (byte) 1)) set += 1000;
+            if (element.compareAndSet(bytes, n % 7, bytes[n % 7], (byte) (n * 5))) set++;
+        }
+        System.out.println("small: " + set + " " + o.open + " " + o.before + " " + o.small + " " +
+            o.behind + " " + java.util.Arrays.toString(bytes));
+        try {
+            small.compareAndSet((FieldsByOffset) null, (byte) 0, (byte) 1);
+        } catch (NullPointerException e) {
+            System.out.println("no object, no byte");
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         fields();
+        small();
         kept();
         statics();
         memory();
