@@ -558,6 +558,20 @@ void lab_env_dump(void)
                 lab_event_wrappers.DataDumpRequest(e->real);
 }
 
+static const void *handler_of(const LabEnv *e, int row)
+{
+    return ((void *const *)&e->callbacks)[lab_events[row].number - JVMTI_MIN_EVENT_TYPE_VAL];
+}
+
+/* One function handles several events: one for where another cannot be had. */
+static bool stands_in(const LabEnv *e, int row)
+{
+    for (int i = 0; i < lab_event_count; i++)
+        if (i != row && e->enabled[i] && handler_of(e, i) && handler_of(e, i) == handler_of(e, row))
+            return true;
+    return false;
+}
+
 void lab_env_report(void)
 {
     report_forgotten();
@@ -570,7 +584,7 @@ void lab_env_report(void)
             else if (e->enabled[i])
                 lab_finding("no-handler", "Set Event Callbacks", e->enabled[i],
                             "%s is enabled, and there is no handler for it", lab_events[i].name);
-            else if (e->handled[i] && !e->enabled[i])
+            else if (e->handled[i] && !stands_in(e, i))
                 lab_say("never-enabled", "\"name\":\"%s\"", lab_events[i].name);
     }
 }

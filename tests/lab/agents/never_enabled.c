@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
- * never_enabled.c - has three handlers, and forgets to enable the event of one.
+ * never_enabled.c - has handlers, and forgets to enable the event of one.  Another is for two
+ * events, of which one is enabled: that is no mistake.
  */
 // expect: no-handler
 // in: plain/Empty|plain/Mixture
 #include "agent.h"
 
-static long started, ended;
+static long started, ended, classes;
 
 static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
@@ -14,6 +15,10 @@ static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
     __atomic_add_fetch(&ended, 1, __ATOMIC_RELAXED);
+}
+static void JNICALL comes(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass klass)
+{
+    __atomic_add_fetch(&classes, 1, __ATOMIC_RELAXED);
 }
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 {
@@ -28,8 +33,10 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved
     c.ThreadStart = thread_start;
     c.ThreadEnd = thread_end;
     c.VMDeath = vm_death;
+    c.ClassLoad = c.ClassPrepare = comes;
     return open_env(given) && set_callbacks(&c) && enable(JVMTI_EVENT_THREAD_START) &&
-                   enable(JVMTI_EVENT_VM_DEATH) && (!FAULTLESS || enable(JVMTI_EVENT_THREAD_END))
+                   enable(JVMTI_EVENT_CLASS_PREPARE) && enable(JVMTI_EVENT_VM_DEATH) &&
+                   (!FAULTLESS || enable(JVMTI_EVENT_THREAD_END))
                ? JNI_OK
                : JNI_ERR;
 }
