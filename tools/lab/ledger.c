@@ -342,6 +342,7 @@ void lab_ledger_result(const LabCall *c)
     switch (c->function) {
     case LAB_FN_SetTag:
         keep(c, (uintptr_t)c->args[1].j, NULL);
+        lab_tag_counts(c);
         if (c->args[1].j)
             atomic_store(&c->env->tags, true);
         if (!c->args[1].j && is_new(first))

@@ -42,6 +42,32 @@ void lab_tag_replaced(const LabCall *c, jlong before, jlong now)
     pthread_mutex_unlock(&lab_lock);
 }
 
+void lab_tag_counts(const LabCall *c)
+{
+    static struct {
+        const LabEnv *env;
+        const void *place;
+        jlong next;
+    } from_zero; /* guarded by lab_lock */
+    jlong tag = c->args[1].j;
+    pthread_mutex_lock(&lab_lock);
+    bool counts = from_zero.env == c->env && from_zero.place == c->caller && from_zero.next == tag;
+    if (!tag && !atomic_load(&c->env->tags)) {
+        from_zero.env = c->env;
+        from_zero.place = c->caller;
+        from_zero.next = 1;
+    } else if (counts) {
+        from_zero.next++;
+    } else {
+        from_zero.env = NULL;
+    }
+    bool told = counts && tag == FEW;
+    pthread_mutex_unlock(&lab_lock);
+    if (told)
+        lab_finding("wrong-call", "Set Tag", c->caller,
+                    "tags are counted from 0, and the first object has none: 0 is no tag");
+}
+
 static size_t filled(void) { return count < MOST ? count : MOST; }
 
 void lab_tag_lost(const void *block)
