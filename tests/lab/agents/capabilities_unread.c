@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * capabilities_unread.c - asks for a capability and does not look whether it has it.  What it prints
- * at the end are zeros then, in the words that it prints always.
+ * capabilities_unread.c - asks for a capability and does not look whether it has it.  What it
+ * prints at the end are zeros then, in the words that it prints always.
  */
 // expect: silent-failure
 // in: fault/AddCapabilities.1.*
