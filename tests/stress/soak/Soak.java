@@ -92,7 +92,19 @@ public class Soak {
         }
     }
 
+    /** All of the heap is used once, and with it the collector's tables.  When a load gets there
+     *  depends on the machine, and memory at rest would seem to grow till then. */
+    static void fill() {
+        Runtime r = Runtime.getRuntime();
+        List<byte[]> blocks = new ArrayList<>();
+        while (r.maxMemory() - r.totalMemory() + r.freeMemory() > 12 << 20)
+            blocks.add(new byte[32 << 10]);
+        System.gc();
+        System.out.println("filled " + (blocks.size() > 1000));
+    }
+
     public static void main(String[] args) throws Exception {
+        fill();
         List<Thread> all = new ArrayList<>();
         long seed = Long.parseLong(args[0]);
         try {
