@@ -302,6 +302,7 @@ static jvmtiError install(Thread *self, Request *requests, jint count, bool retr
         else
             class_count_redefinition(r->klass);
         r->version = NULL;
+        VM_ASSERT(retransform || r->initial, "find_initial_bytes found them");
         keep_initial_bytes(r);
     }
     class_versions_settle(changed, n);
