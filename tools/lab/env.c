@@ -7,9 +7,11 @@
 #include "tools/lab/constants.h"
 #include "tools/lab/disposal.h"
 #include "tools/lab/fence.h"
+#include "tools/lab/field_index.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
 #include "tools/lab/open.h"
+#include "tools/lab/pops.h"
 #include "tools/lab/carried.h"
 #include "tools/lab/races.h"
 #include "tools/lab/stack.h"
@@ -611,7 +613,6 @@ static void note_unchanged(const LabCall *c, jvmtiError result)
             c->row->name, c->row->section, (int)c->args[0].j, line_json(text, sizeof text, where));
 }
 
-/* What the result says of the caller, and what it left. */
 /* Numbers that are right in another unit than the function's. */
 static void look_at_units(const LabCall *c)
 {
@@ -649,6 +650,7 @@ static void note_long_text(const LabCall *c)
     }
 }
 
+/* What the result says of the caller, and what it left. */
 static void judge(LabCall *c, jvmtiError result)
 {
     char why[700];
@@ -680,6 +682,9 @@ static void judge(LabCall *c, jvmtiError result)
         lab_open_classes(c);
         lab_clocks_call(c);
         look_at_units(c);
+        lab_pops_call(c);
+        lab_field_index_call(c);
+        lab_schedule_samples(c);
         note_long_text(c);
         lab_ledger_result(c);
         lab_stack_given(c);
@@ -879,6 +884,7 @@ void lab_event_end(LabEventCall *c)
     lab_stack_ends(&c->stack, c->row->name);
     lab_compares_ends(c);
     lab_races_settle();
+    lab_pops_handler_ends(c);
     lab_carried_ends(c);
     current = c->outer;
     current_args = c->outer_args;

@@ -147,6 +147,7 @@ void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *functio
     jclass k = NULL;
     if ((*lab_own)->GetMethodName(lab_own, m, &name, &type, NULL))
         return;
+    lab_lock_calls_java(name, caller);
     bool is_virtual = !strncmp(function, "Call", 4) && strncmp(function, "CallStatic", 10) != 0 &&
                       strncmp(function, "CallNonvirtual", 14) != 0;
     jmethodID its = is_virtual ? method_of(env, target, m, name, type) : m;

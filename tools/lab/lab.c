@@ -5,8 +5,10 @@
 #include "tools/lab/census.h"
 #include "tools/lab/disposal.h"
 #include "tools/lab/fence.h"
+#include "tools/lab/field_index.h"
 #include "tools/lab/image.h"
 #include "tools/lab/locks.h"
+#include "tools/lab/pops.h"
 #include "tools/lab/races.h"
 #include "tools/lab/stack.h"
 #include "tools/lab/threads.h"
@@ -232,6 +234,8 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
     lab_races_report();
     lab_env_report();
     lab_disposal_report();
+    lab_pops_report();
+    lab_field_index_report();
     lab_ledger_report();
     lab_cost_report();
     lab_say("leftover-count", "\"what\":\"open files\",\"count\":%d", lab_open_files());

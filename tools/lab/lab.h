@@ -318,6 +318,7 @@ typedef struct LabConfig {
     bool daemons;                      /* threads that the agent attaches become daemons */
     bool order;                        /* tables come in another order */
     jlong sizes;                       /* bytes that each object is larger than it is */
+    bool samples;                      /* each object that is allocated is sampled */
     jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */
     bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */
     int linger;             /* ms that the VM waits behind the agent's handler of VMDeath */
@@ -387,6 +388,8 @@ void lab_schedule_end(const LabEnv *env, bool is_lock);
 /* A thread of the agent has a result: it goes on with that when the handler of VMDeath has
  * returned, unless that one waits for it. */
 void lab_schedule_result(const LabCall *c);
+/* The agent has set the interval of samples, or wants them: each object is sampled, if so asked. */
+void lab_schedule_samples(const LabCall *c);
 /* The program is about to end.  From now on a thread of the agent comes late to each lock. */
 void lab_schedule_ends(void);
 void lab_schedule_worker(void);   /* it is about to take one */

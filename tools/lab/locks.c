@@ -19,6 +19,7 @@ static _Thread_local struct {
     const void *id, *caller; /* who entered first */
     int depth;
     bool may_stay; /* behind a handler */
+    bool once;     /* a mutex that waits for ever when its owner locks it again */
 } held[HELD];
 static _Thread_local int held_count, depth_total;
 
@@ -365,7 +366,7 @@ void lab_lock_taken(const void *id, const void *caller)
     if (held_count < HELD) {
         held[held_count].id = id;
         held[held_count].caller = caller;
-        held[held_count].may_stay = false;
+        held[held_count].may_stay = held[held_count].once = false;
         held[held_count++].depth = 1;
     }
 }
@@ -443,11 +444,37 @@ void lab_lock_calls_program(const char *method, const void *caller)
         edge(held[i].id, &program, caller, method);
 }
 
+/* Events that Java code of any kind may be the cause of, in the thread that runs it. */
+static bool comes_of_java(jvmtiEvent event)
+{
+    return event == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC || event == JVMTI_EVENT_EXCEPTION ||
+           event == JVMTI_EVENT_EXCEPTION_CATCH || event == JVMTI_EVENT_CLASS_PREPARE ||
+           event == JVMTI_EVENT_CLASS_LOAD || event == JVMTI_EVENT_CLASS_FILE_LOAD_HOOK;
+}
+
+void lab_lock_calls_java(const char *method, const void *caller)
+{
+    const LabEventRow *event = lab_current_event();
+    for (int i = 0; i < held_count && event && comes_of_java(event->number); i++)
+        if (held[i].once)
+            lab_hint("re-entrance", caller,
+                     "the handler of %s calls %s with a mutex held: what that does may send the "
+                     "event again, in this thread, and the handler would wait for itself",
+                     event->name, method);
+}
+
 void lab_lock_own_classes(void) { has_own_classes = true; }
 
 /* ---- what the agent calls ---- */
 
 #define CALLER __builtin_return_address(0)
+
+/* Neither recursive nor one that tells an error: nobody but glibc's own word knows. */
+static bool is_normal(const pthread_mutex_t *m)
+{
+    int kind = m->__data.__kind & 3;
+    return kind != PTHREAD_MUTEX_RECURSIVE && kind != PTHREAD_MUTEX_ERRORCHECK;
+}
 
 static int own_lock(pthread_mutex_t *m)
 {
@@ -468,6 +495,8 @@ static int own_lock(pthread_mutex_t *m)
     }
     if (!r)
         lab_lock_taken(m, CALLER);
+    if (!r && held_count && held[held_count - 1].id == m)
+        held[held_count - 1].once = is_normal(m);
     return r;
 }
 static int own_trylock(pthread_mutex_t *m)

@@ -35,6 +35,8 @@ const char *lab_lock_name(const void *id);
 const void *lab_lock_of_object(JNIEnv *env, jobject o, bool *own);
 /* The agent calls a method of the program, which may wait for the program's locks. */
 void lab_lock_calls_program(const char *method, const void *caller);
+/* The agent calls a method, of whatever class. */
+void lab_lock_calls_java(const char *method, const void *caller);
 /* The agent brings Java classes of its own: then nobody knows which are the program's. */
 void lab_lock_own_classes(void);
 /* This thread calls a function that has to wait while there is a collection. */

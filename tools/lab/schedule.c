@@ -140,6 +140,14 @@ void lab_schedule_end(const LabEnv *env, bool is_lock)
     }
 }
 
+void lab_schedule_samples(const LabCall *c)
+{
+    bool enables = c->function == LAB_FN_SetEventNotificationMode &&
+                   c->args[1].j == JVMTI_EVENT_SAMPLED_OBJECT_ALLOC;
+    if (lab_config.samples && (enables || c->function == LAB_FN_SetHeapSamplingInterval))
+        (*c->real)->SetHeapSamplingInterval(c->real, 0);
+}
+
 void lab_schedule_result(const LabCall *c)
 {
     enum { AT_MOST_MS = 300, THIRD = 3 };

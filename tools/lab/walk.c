@@ -2,6 +2,7 @@
  * walk.c - callbacks of the functions that walk the heap, wrapped; see walk.h. */
 #include "tools/lab/walk.h"
 #include "tools/lab/fence.h"
+#include "tools/lab/field_index.h"
 #include "tools/lab/heap.h"
 #include "tools/lab/open.h"
 #include "tools/lab/threads.h"
@@ -63,9 +64,11 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
     LabWalk *w = user_data;
     const LabEventRow *before = lab_set_current(&iteration);
     jlong was = *tag;
-    jint r = w->heap.heap_reference_callback(kind, lab_open_info(kind, info, &copy), class_tag,
-                                             referrer_class_tag, lab_size(size), tag, referrer_tag,
-                                             length, (void *)(uintptr_t)w->user_data);
+    info = lab_field_index_begins(kind, lab_open_info(kind, info, &copy), referrer_class_tag != 0);
+    jint r = w->heap.heap_reference_callback(kind, info, class_tag, referrer_class_tag,
+                                             lab_size(size), tag, referrer_tag, length,
+                                             (void *)(uintptr_t)w->user_data);
+    lab_field_index_ends();
     w->passed += (r & JVMTI_VISIT_OBJECTS) != 0;
     w->refuses |= was && !(r & JVMTI_VISIT_OBJECTS);
     w->aborts |= (r & JVMTI_VISIT_ABORT) != 0;

@@ -12,6 +12,7 @@
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
 #include "tools/lab/places.h"
+#include "tools/lab/pops.h"
 #include <dlfcn.h>
 #include <errno.h>
 #include <limits.h>
@@ -283,5 +284,6 @@ JNIEXPORT void vitrine_interpose_ends(void)
     lab_lock_thread_ends("ends the VM");
     lab_env_report();
     lab_disposal_report();
+    lab_pops_report();
     lab_ledger_report();
 }

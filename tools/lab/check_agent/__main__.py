@@ -434,6 +434,7 @@ def check(options, java, folder):
         print("open/PROGRAM-nonsense         two for each of some programs")
         print("sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers")
         print("clocks/PROGRAM-back           when it looks at clocks and prints numbers")
+        print("samples/PROGRAM               each object is sampled, when it asks for such events")
         print("start-up/early-VMStart        when it asks for events before the classes are there")
         return 0
     progress = Progress(not options.quiet)
@@ -442,7 +443,7 @@ def check(options, java, folder):
     progress.add(len(todo))
     ask_faults = agent.starts and may_want(options, "fault/")
     ask_orders = agent.starts and may_want(options, "order/", "carriers/")
-    ask_wants = agent.starts and may_want(options, "profile/none-of", "start-up/early")
+    ask_wants = agent.starts and may_want(options, "profile/none-of", "start-up/early", "samples/")
     if ask_faults or ask_orders or ask_wants:
         for s in learn + named_by(options, first):
             if s not in todo:

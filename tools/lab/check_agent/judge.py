@@ -113,6 +113,21 @@ def said(s, reference):
     return [l for l in rest if not LOADED_LATE.match(l)]
 
 
+COMPLAINT = re.compile(
+    r"\b(?:errors?|fail(?:ed|s|ure)?|cannot|can't|could not|unable|not understood|unreadable|invalid"
+    r"|unexpected|malformed|corrupt\w*|inconsistent|mismatch|overflow|underflow|unbalanced|bug)\b",
+    re.I,
+)
+
+
+def complaints(s, reference):
+    """What the agent complains of on standard error where nothing was made to fail."""
+    if s.kind not in ("plain", "rounds") or s.findings or s.result.hung:
+        return []
+    usual = set(reference.err.splitlines())
+    return [l for l in s.result.err.splitlines() if l not in usual and COMPLAINT.search(l)]
+
+
 def ends_of(r):
     return f"exit status {r.status}" if r.status >= 0 else f"signal {-r.status}"
 

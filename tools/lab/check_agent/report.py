@@ -170,7 +170,16 @@ class Outcome:
             for r in s.result.lines("hint"):
                 where = self.lines(r["where"])
                 found.setdefault((judge.NUMBER.sub("#", r["what"]), where), (r["what"], where))
-        return list(found.values())
+        return list(found.values()) + self.complaints()
+
+    def complaints(self):
+        """What the agent itself says is wrong, once for each kind of words, as hints."""
+        found = {}
+        for s in self.done:
+            for line in judge.complaints(s, self.lab.reference(s.program, s.vm_options)):
+                what = f'nothing was made to fail, and the agent complains: "{line.strip()[:200]}"'
+                found.setdefault(" ".join(judge.COMPLAINT.findall(line)), (what, s.name))
+        return list(found.values())[:3]
 
     # ---- forms ----
 

@@ -486,6 +486,13 @@ def wants(lab, wanted):
         own = Scenario(f"profile/none-of:{name}/own-program", None, "refused", [("hide", name)])
         own.quick = short and len(wanted) <= 4
         out.append(own)
+    if "can_generate_sampled_object_alloc_events" in wanted:
+        config = [("jni", 1), ("fence", 2), ("samples", 1)]
+        for program in [("Collections", ()), ("Mixture", ())] + [None] * bool(lab.java_arguments):
+            name = program[0] if program else "own-program"
+            every = Scenario(f"samples/{name}", program, "plain", config)
+            every.quick = True
+            out.append(every)
     if EARLY & wanted:
         stress = ["-XX:+GCStress", "-XX:GCStressInterval=200"] if lab.vm.is_vitrine else []
         config = [("jni", 1), ("fence", 2)]

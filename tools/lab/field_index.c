@@ -1,0 +1,99 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * field_index.c - the number of a field in a heap walk; see field_index.h.
+ * (JVM TI: jvmtiHeapReferenceInfoField, Get Class Fields) */
+#include "tools/lab/field_index.h"
+#include <signal.h>
+#include <stddef.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* References that are tried, from objects of classes without a tag and with one, which an agent may
+ * tell apart; each costs two changes of a page. */
+enum { TRIED = 8 };
+
+static char *page; /* where the copy is; NULL: none yet */
+static size_t page_size;
+static int tried[2];
+static struct sigaction usual;
+static volatile sig_atomic_t looked, closed;
+static atomic_bool asks_fields, asks_names, asks_interfaces;
+static const void *_Atomic fields_at;
+
+static void open_page(void)
+{
+    mprotect(page, page_size, PROT_READ | PROT_WRITE);
+    closed = 0;
+}
+
+/* Whoever faults elsewhere does so again, and gets the handler of before. */
+static void on_fault(int signal, siginfo_t *info, void *context)
+{
+    (void)signal, (void)context;
+    char *at = info->si_addr;
+    if (!closed || at < page || at >= page + page_size) {
+        sigaction(SIGSEGV, &usual, NULL);
+        return;
+    }
+    looked |= (size_t)(at - page) == offsetof(jvmtiHeapReferenceInfo, field.index);
+    open_page();
+}
+
+static bool make_page(void)
+{
+    if (page)
+        return true;
+    page_size = (size_t)sysconf(_SC_PAGESIZE);
+    void *p = mmap(NULL, page_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    page = p == MAP_FAILED ? NULL : p;
+    return page != NULL;
+}
+
+const jvmtiHeapReferenceInfo *lab_field_index_begins(jvmtiHeapReferenceKind kind,
+                                                     const jvmtiHeapReferenceInfo *info,
+                                                     bool has_tag)
+{
+    bool of_field = kind == JVMTI_HEAP_REFERENCE_FIELD || kind == JVMTI_HEAP_REFERENCE_STATIC_FIELD;
+    if (!lab_config.report || !of_field || looked || tried[has_tag] >= TRIED || !make_page())
+        return info;
+    struct sigaction own = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
+    memcpy(page, info, sizeof *info);
+    tried[has_tag]++;
+    if (sigaction(SIGSEGV, &own, &usual))
+        return info;
+    closed = 1;
+    mprotect(page, page_size, PROT_NONE);
+    return (const jvmtiHeapReferenceInfo *)page;
+}
+
+void lab_field_index_ends(void)
+{
+    struct sigaction now;
+    if (!page || sigaction(SIGSEGV, NULL, &now) || now.sa_sigaction != on_fault)
+        return;
+    open_page();
+    sigaction(SIGSEGV, &usual, NULL);
+}
+
+void lab_field_index_call(const LabCall *c)
+{
+    switch (c->function) {
+    case LAB_FN_GetClassFields:
+        atomic_store(&fields_at, c->caller);
+        atomic_store(&asks_fields, true);
+        break;
+    case LAB_FN_GetFieldName: atomic_store(&asks_names, true); break;
+    case LAB_FN_GetImplementedInterfaces: atomic_store(&asks_interfaces, true); break;
+    default: break;
+    }
+}
+
+void lab_field_index_report(void)
+{
+    if (looked && atomic_load(&asks_fields) && atomic_load(&asks_names) &&
+        !atomic_load(&asks_interfaces))
+        lab_hint("field-index", atomic_load(&fields_at),
+                 "a heap walk numbers fields behind those of superinterfaces and superclasses, "
+                 "GetClassFields gives the class's own alone, and the agent never asks for "
+                 "interfaces: another field may have the number");
+}
