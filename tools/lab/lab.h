@@ -390,6 +390,10 @@ void lab_schedule_end(const LabEnv *env, bool is_lock);
 void lab_schedule_result(const LabCall *c);
 /* The agent has set the interval of samples, or wants them: each object is sampled, if so asked. */
 void lab_schedule_samples(const LabCall *c);
+/* The program's redefinitions and the laboratory's retransformations take turns: on the stock VM a
+ * retransformation that begins before a redefinition may undo it.  Gives whether there are such. */
+bool lab_schedule_turn(void);
+void lab_schedule_turn_ends(bool taken);
 /* The program is about to end.  From now on a thread of the agent comes late to each lock. */
 void lab_schedule_ends(void);
 void lab_schedule_worker(void);   /* it is about to take one */

@@ -102,7 +102,9 @@ JNIEXPORT jint JNICALL Java_Lab_redefine(JNIEnv *env, jclass k, jclass of, jbyte
         return JVMTI_ERROR_OUT_OF_MEMORY;
     (*env)->GetByteArrayRegion(env, bytes, 0, n, b);
     jvmtiClassDefinition d = {of, n, (const unsigned char *)b};
+    bool turn = lab_schedule_turn();
     jvmtiError e = (*own)->RedefineClasses(own, 1, &d);
+    lab_schedule_turn_ends(turn);
     free(b);
     return (jint)e;
 }
@@ -110,5 +112,10 @@ JNIEXPORT jint JNICALL Java_Lab_redefine(JNIEnv *env, jclass k, jclass of, jbyte
 JNIEXPORT jint JNICALL Java_Lab_retransform(JNIEnv *env, jclass k, jclass of)
 {
     jvmtiEnv *own = open_env(env);
-    return own ? (jint)(*own)->RetransformClasses(own, 1, &of) : JVMTI_ERROR_OUT_OF_MEMORY;
+    if (!own)
+        return JVMTI_ERROR_OUT_OF_MEMORY;
+    bool turn = lab_schedule_turn();
+    jvmtiError e = (*own)->RetransformClasses(own, 1, &of);
+    lab_schedule_turn_ends(turn);
+    return (jint)e;
 }

@@ -315,6 +315,21 @@ static void JNICALL holder(jvmtiEnv *env, JNIEnv *jni, void *arg)
     }
 }
 
+static pthread_mutex_t turn = PTHREAD_MUTEX_INITIALIZER;
+
+bool lab_schedule_turn(void)
+{
+    if (lab_config.retransform)
+        pthread_mutex_lock(&turn);
+    return lab_config.retransform;
+}
+
+void lab_schedule_turn_ends(bool taken)
+{
+    if (taken)
+        pthread_mutex_unlock(&turn);
+}
+
 /* Has classes go through the agents' hooks again, a few at a time: the program's first. */
 static void JNICALL retransformer(jvmtiEnv *env, JNIEnv *jni, void *arg)
 {
@@ -340,7 +355,9 @@ static void JNICALL retransformer(jvmtiEnv *env, JNIEnv *jni, void *arg)
                 (*jni)->DeleteLocalRef(jni, loader);
         }
         (*env)->Deallocate(env, (unsigned char *)classes);
+        bool mine = lab_schedule_turn();
         jvmtiError e = taken ? (*env)->RetransformClasses(env, taken, some) : JVMTI_ERROR_NONE;
+        lab_schedule_turn_ends(mine);
         if (e && e != JVMTI_ERROR_WRONG_PHASE)
             lab_finding("output", "Retransform Classes", NULL,
                         "retransforming the program's classes gives %s", lab_error_name(e));

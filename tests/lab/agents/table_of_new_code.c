@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * table_of_new_code.c - classes that have arrays of numbers get a row in a table, which grows under
- * a lock; those who run their code count in it by an atomic addition, without the lock.
+ * a lock; those who run their code count in it by an atomic addition, without the lock.  Some of
+ * them find it moved before that is told.
  */
-// expect: race
+// expect: race|crash
 // in: race/Together
 // where: method_entry
-// says: without the lock under which realloc moves it
 #include "agent.h"
 
 static struct Row {
