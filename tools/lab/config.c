@@ -21,6 +21,7 @@
  *   sizes=BYTES         each object is so much larger
  *   ticks=NS            each look at a clock gives a time so much later than the one before
  *   back=SECONDS        the time of day is set back so far at each look
+ *   vague=1             states of threads have bits of the VM's own, objects one hash code (open.h)
  *   samples=1           each object that is allocated is sampled
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
  *   nonsense=BYTE       what is in all that the specification leaves open (open.h)
@@ -118,6 +119,8 @@ static bool line_of(char *key, char *value)
         lab_config.late = (int)number;
     else if (!strcmp(key, "order"))
         lab_config.order = number != 0;
+    else if (!strcmp(key, "vague"))
+        lab_config.vague = number != 0;
     else if (!strcmp(key, "samples"))
         lab_config.samples = number != 0;
     else if (!strcmp(key, "sizes"))

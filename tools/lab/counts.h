@@ -14,6 +14,8 @@ typedef struct LabCount {
     _Atomic uint64_t ns; /* that it took */
 } LabCount;
 
+typedef LabCount *_Atomic LabCountCell; /* of one who asks once */
+
 void lab_counts_open(const char *file);
 /* A new row.  When there is no room, or no file: one that nobody reads. */
 LabCount *lab_count_row(const char *fmt, ...) __attribute__((format(printf, 1, 2)));

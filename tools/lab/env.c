@@ -680,6 +680,7 @@ static void judge(LabCall *c, jvmtiError result)
             c->row->name);
     if (!c->failed && result == JVMTI_ERROR_NONE) {
         lab_open_classes(c);
+        lab_open_states(c);
         lab_clocks_call(c);
         look_at_units(c);
         lab_pops_call(c);

@@ -317,6 +317,8 @@ SPECIAL = {
     "RelinquishCapabilities": dict(
         after="if (!r)\n        lab_profile_has(c.env, capabilities_ptr, false);"
     ),
+    "GetThreadState": dict(after="if (!r)\n        lab_open_state(thread_state_ptr);"),
+    "GetObjectHashCode": dict(after="if (!r)\n        lab_open_hash(hash_code_ptr);"),
     "GetObjectSize": dict(after="if (!r)\n        *size_ptr = lab_size(*size_ptr);"),
     "Deallocate": dict(instead="lab_ledger_deallocate(&c, mem)", gives="JVMTI_ERROR_NONE"),
     "GetLineNumberTable": dict(

@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * heap.c - the agent's own memory; see heap.h. */
 #include "tools/lab/heap.h"
-#include "tools/lab/counts.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/races.h"
@@ -145,8 +144,7 @@ static void check_freed(const OwnBlock *b)
 
 #define CALLER __builtin_return_address(0)
 
-/* Counts a call, and says whether it is to fail. */
-static bool fails(const char *name, LabCount *_Atomic *row, const void *caller)
+bool lab_heap_fails(const char *name, LabCountCell *row, const void *caller)
 {
     if (lab_signal())
         return false;
@@ -163,8 +161,8 @@ static bool fails(const char *name, LabCount *_Atomic *row, const void *caller)
 }
 /* Before what fails gives NULL. */
 #define FAILS(name) \
-    static LabCount *_Atomic row; \
-    if (fails("C." name, &row, CALLER)) \
+    static LabCountCell row; \
+    if (lab_heap_fails("C." name, &row, CALLER)) \
     return NULL
 
 static void *take(size_t n, int fill, const void *caller)
@@ -349,8 +347,8 @@ static void throw_bad_alloc(void)
 }
 static void *own_new(size_t n)
 {
-    static LabCount *_Atomic row;
-    void *p = fails("C.new", &row, CALLER) ? NULL : take_plain(n, CALLER);
+    static LabCountCell row;
+    void *p = lab_heap_fails("C.new", &row, CALLER) ? NULL : take_plain(n, CALLER);
     if (!p)
         throw_bad_alloc();
     return p;

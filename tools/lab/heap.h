@@ -6,6 +6,7 @@
  *        that must not change, is filled with a pattern at first, and again when it is freed; then
  *        it stays out of use for a while.  With fence=2 blocks lie in the fence (fence.h). */
 #pragma once
+#include "tools/lab/counts.h"
 #include "tools/lab/image.h"
 #include <stdbool.h>
 #include <stddef.h>
@@ -14,6 +15,9 @@
 typedef void (*LabSee)(uintptr_t word, void *ctx);
 
 extern const LabOwn lab_heap_functions[];
+/* Counts a call of a function of the C library ("C.malloc"), and says whether it is to fail, for
+ * want of memory.  row: the caller's own, NULL at first. */
+bool lab_heap_fails(const char *name, LabCountCell *row, const void *caller);
 /* Whether p is a block of the agent's malloc. */
 bool lab_heap_has(const void *p);
 /* Blocks are numbered as they are made.  The number of the next one, and of the live block that the

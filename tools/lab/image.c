@@ -9,6 +9,7 @@
 #include "tools/lab/clocks.h"
 #include "tools/lab/copies.h"
 #include "tools/lab/exits.h"
+#include "tools/lab/files.h"
 #include "tools/lab/heap.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
@@ -56,7 +57,8 @@ void lab_image_data(void (*see)(uintptr_t from, uintptr_t to, void *ctx), void *
 static void *own_function(const char *name)
 {
     const LabOwn *const tables[] = {lab_heap_functions,   lab_lock_functions, lab_copy_functions,
-                                    lab_thread_functions, lab_exit_functions, lab_clock_functions};
+                                    lab_thread_functions, lab_exit_functions, lab_clock_functions,
+                                    lab_file_functions};
     for (size_t i = 0; i < LAB_LEN(tables); i++)
         for (const LabOwn *o = tables[i]; o->name; o++)
             if (!strcmp(name, o->name)) {

@@ -318,6 +318,7 @@ typedef struct LabConfig {
     bool daemons;                      /* threads that the agent attaches become daemons */
     bool order;                        /* tables come in another order */
     jlong sizes;                       /* bytes that each object is larger than it is */
+    bool vague;                        /* states and hash codes (open.h) */
     bool samples;                      /* each object that is allocated is sampled */
     jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */
     bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */

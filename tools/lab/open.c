@@ -40,6 +40,31 @@ jvalue lab_open_value(char type, jvalue value)
     return value;
 }
 
+void lab_open_state(jint *state)
+{
+    if (lab_config.vague)
+        *state |= JVMTI_THREAD_STATE_VENDOR_1 | JVMTI_THREAD_STATE_VENDOR_2 |
+                  JVMTI_THREAD_STATE_VENDOR_3;
+}
+
+void lab_open_hash(jint *code)
+{
+    enum { OF_ALL = 4711 };
+    if (lab_config.vague)
+        *code = OF_ALL;
+}
+
+void lab_open_states(const LabCall *c)
+{
+    bool all = c->function == LAB_FN_GetAllStackTraces;
+    if (!lab_config.vague || (!all && c->function != LAB_FN_GetThreadListStackTraces))
+        return;
+    jint n = all ? *(const jint *)c->args[2].p : (jint)c->args[0].j;
+    jvmtiStackInfo *infos = *(jvmtiStackInfo **)(uintptr_t)c->args[all ? 1 : 3].p;
+    for (jint i = 0; i < n; i++)
+        lab_open_state(&infos[i].state);
+}
+
 /* The first character of what a method returns; 'L' when nobody knows. */
 static char type_of(jmethodID method)
 {

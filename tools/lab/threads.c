@@ -415,7 +415,6 @@ static int __attribute__((format(printf, 2, 3))) own_fprintf(FILE *f, const char
     X(int, fputc, (int c, FILE *f), (c, f)) \
     X(size_t, fwrite, (const void *p, size_t size, size_t n, FILE *f), (p, size, n, f)) \
     X(int, fflush, (FILE * f), (f)) \
-    X(FILE *, fopen, (const char *path, const char *mode), (path, mode)) \
     X(int, fclose, (FILE * f), (f)) \
     X(struct tm *, localtime, (const time_t *t), (t)) \
     X(int, pthread_create, \

@@ -337,9 +337,25 @@ OPEN_RUNS, OPEN_RUNS_OF_CHANCE = 5, 20
 
 def opens(lab, options, progress, patience):
     """What the specification leaves open holds zeros, and then other bytes."""
+    kind = scenarios.opens, judge.opens, judge.tells_open
+    return in_pairs(lab, ["Values", "Mixture"], options, progress, patience, kind)
+
+
+def vague(lab, learn, options, progress, patience):
+    """VMs have bits of their own in states of threads, and objects share hash codes."""
+    seen = set().union(*(calls_of(s) for s in learn))
+    if not seen & scenarios.VAGUE:
+        return []
+    kind = scenarios.vague, judge.vague, judge.tells_vague
+    return in_pairs(lab, ["Threads", "Mixture"], options, progress, patience, kind)
+
+
+def in_pairs(lab, names, options, progress, patience, kind):
+    """Runs of two kinds, until it is clear whether what the agent prints tells them apart."""
+    scenarios_of, differ, tell = kind
     done = []
-    for program in [("Values", ()), ("Mixture", ())] + ([None] if lab.java_arguments else []):
-        given = scenarios.opens(lab, program)
+    for program in [(name, ()) for name in names] + ([None] if lab.java_arguments else []):
+        given = scenarios_of(lab, program)
         if not any(wanted_by(options, s) for s in given):
             continue
         progress.add(len(given))
@@ -348,11 +364,11 @@ def opens(lab, options, progress, patience):
         if len(ran) < 2 or any(s.findings or s.result.hung for s in ran):
             continue
         pairs, most = [ran], OPEN_RUNS
-        while len(pairs) < most and any(judge.opens(*zip(*pairs))):
-            pairs.append([lab.run(s) for s in scenarios.opens(lab, program, len(pairs))])
+        while len(pairs) < most and any(differ(*zip(*pairs))):
+            pairs.append([lab.run(s) for s in scenarios_of(lab, program, len(pairs))])
             if not all(judge.are_alike(kind) for kind in zip(*pairs)):
                 most = OPEN_RUNS_OF_CHANCE
-        judge.tells_open(*zip(*pairs[::-1]))
+        tell(*zip(*pairs[::-1]))
     return done
 
 
@@ -432,6 +448,7 @@ def check(options, java, folder):
         print("fault/FUNCTION.NUMBER.ERROR   for each function that the agent calls")
         print("profile/none-of:CAPABILITY    for each capability that it asks for")
         print("open/PROGRAM-nonsense         two for each of some programs")
+        print("open/PROGRAM-vague            when it asks for states of threads, or hash codes")
         print("sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers")
         print("clocks/PROGRAM-back           when it looks at clocks and prints numbers")
         print("samples/PROGRAM               each object is sampled, when it asks for such events")
@@ -444,7 +461,8 @@ def check(options, java, folder):
     ask_faults = agent.starts and may_want(options, "fault/")
     ask_orders = agent.starts and may_want(options, "order/", "carriers/")
     ask_wants = agent.starts and may_want(options, "profile/none-of", "start-up/early", "samples/")
-    if ask_faults or ask_orders or ask_wants:
+    ask_opens = agent.starts and not agent.is_java and may_want(options, "open/")
+    if ask_faults or ask_orders or ask_wants or ask_opens:
         for s in learn + named_by(options, first):
             if s not in todo:
                 lab.run(s)
@@ -461,8 +479,9 @@ def check(options, java, folder):
         done += run_all(lab, more, options, progress, patience)
     if ask_orders:
         done += orders(lab, learn, options, progress, patience)
-    if agent.starts and not agent.is_java and may_want(options, "open/"):
+    if ask_opens:
         done += opens(lab, options, progress, patience)
+        done += vague(lab, [*learn, *others], options, progress, patience)
     candidates = learn[::-1] + [s for s in first if s.kind == "rounds"]
     for group, kind in (("sizes/", SIZES), ("clocks/", CLOCKS)):
         if agent.starts and may_want(options, group):

@@ -785,7 +785,22 @@ def are_alike(runs):
 def opens(zeros, nonsense):
     """Runs in which what is left open holds zeros, and such in which it holds nonsense: the lines
     that all of one kind have and none of the other, a list for each kind.  [[], []]: none."""
-    runs = [[bag(s) for s in kind] for kind in (zeros, nonsense)]
+    return apart([[bag(s) for s in kind] for kind in (zeros, nonsense)])
+
+
+def vague(usual, other):
+    """The same of lines without their numbers, which may be hash codes."""
+    return apart([[own_lines(s) for s in kind] for kind in (usual, other)])
+
+
+def own_lines(s):
+    lines = (s.result.out + "\n" + s.result.err).splitlines()
+    plain = (re.sub(r"\b(?:0x)?[0-9a-f]*\d[0-9a-f]*\b", "#", l) for l in lines)
+    return collections.Counter(l for l in plain if not l.startswith("program: "))
+
+
+def apart(runs):
+    """What all of the one have and none of the others; and what these have."""
     out = []
     for own, others in (runs, runs[::-1]):
         always, now = own[0], others[0]
@@ -812,6 +827,22 @@ def tells_open(zeros, nonsense):
     finding = Finding("output", what, section="Function Return Values", kind="open")
     nonsense[-1].findings.append(finding)
     nonsense[-1].verdict = FINDING
+
+
+def tells_vague(usual, other):
+    """A finding of the last run with the vendor's bits in states, and one hash code for all."""
+    lines = vague(usual, other)
+    if not any(lines):
+        return
+    shown = [f'"{l[0].strip()[:100]}"' if l else "nothing" for l in lines]
+    what = (
+        f"what the agent prints, {shown[0]}, becomes {shown[1]} when all objects have the same hash "
+        "code, as some have, and states of threads have the vendor's bits: a hash code is no "
+        "identity, and states are to be compared under a mask"
+    )
+    finding = Finding("output", what, section="Get Thread State", kind="vague")
+    other[-1].findings.append(finding)
+    other[-1].verdict = FINDING
 
 
 # Functions and events that tell sizes of objects.

@@ -257,9 +257,10 @@ def launch(
     result = Result()
     result.command = command
     folder = tempfile.mkdtemp(prefix="vitrine-lab-")
-    environment = dict(os.environ, **(env or {}))
+    environment = dict(os.environ)
     environment.pop("JAVA_TOOL_OPTIONS", None)
     environment.update(env or {})
+    environment = {k: v for k, v in environment.items() if v is not None}
     report = os.path.join(folder, "report")
     if config is not None:
         conf = os.path.join(folder, "config")

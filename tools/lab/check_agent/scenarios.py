@@ -27,12 +27,17 @@ PROGRAMS = [
     "Unloads",
     "Values",
 ]
+QUICK = ["Empty", "Hostile", "Unloads", "Redefines", "Daemons", "Virtual", "Values"]
 # programs with virtual threads, which are there from 21 on
 VIRTUAL = ["Virtual", "ManyVirtual"]
 # programs that run with their own names only: native methods, or classes of another one
 UNNAMED = ("Natives", "Waits")
 SEED_CHOICES = 1000  # among which priorities change
 LINGER = ("linger", 100)
+# variables that a service does not have
+NO_ENVIRONMENT = dict.fromkeys(
+    ("HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "PWD", "SHELL", "TERM")
+)
 EXITS = ["exit", "halt", "uncaught", "other-thread", "daemons"]
 LATER = {"OutOfMemory": ["-Xmx24m"], "StackOverflow": ["-Xss512k"]}
 
@@ -317,9 +322,7 @@ def plain(lab):
     virtual = VIRTUAL if lab.vm.has_virtual else []
     for name in PROGRAMS + virtual:
         config = [("jni", 1), ("cost", 1)] + ([LINGER] if name == "Daemons" else [])
-        quick = name in ("Hostile", "Unloads", "Redefines", "Daemons", "Virtual", "Values") or (
-            name in ("Threads", "Classes") and alone
-        )
+        quick = name in QUICK or (name in ("Threads", "Classes") and alone)
         add("plain", name, "plain", config, quick)
     add("plain", "Mixture", "plain", [("jni", 1)], True)
     for how in EXITS:
@@ -407,6 +410,10 @@ def start_up(lab):
         for name in agent.option_names[:3]:
             text = f"{name}={'x' * 5000}"
             add(f"long-options-{name}", None, config=[("jni", 1)], options=text, quick=True)
+            for what, text in (("zero", "0"), ("negative", "-1"), ("bare", "")):
+                text = f"{name}={text}"
+                add(f"{what}-option-{name}", None, config=[("jni", 1)], options=text, quick=True)
+        add("no-environment", None, config=[("jni", 1)], env=NO_ENVIRONMENT, quick=True)
         add("two-copies", agent.native() + agent.native(), quick=True)
         add("JAVA_TOOL_OPTIONS", [], env={"JAVA_TOOL_OPTIONS": " ".join(agent.native())})
         add("no-main-class", agent.native(), program=("NoSuchProgram", ()))
@@ -654,6 +661,8 @@ JNI_FAULTS = [
 
 # of the C library; the laboratory's rows of calls have these names (heap.c)
 C_FUNCTIONS = ["C.malloc", "C.calloc", "C.realloc", "C.strdup", "C.strndup", "C.new"]
+# ... that open something (files.c)
+C_OPENS = ["C.fopen", "C.fdopen", "C.popen", "C.opendir"]
 
 
 def orders(lab, program):
@@ -695,6 +704,20 @@ def opens(lab, program, run=0):
             quick=True,
         )
         for what, byte in NONSENSE.items()
+    ]
+
+
+# Functions that tell a state of a thread, or a hash code.
+VAGUE = {"GetThreadState", "GetAllStackTraces", "GetThreadListStackTraces", "GetObjectHashCode"}
+
+
+def vague(lab, program, run=0):
+    """States of threads without and with the vendor's bits, objects with a hash code of their own
+    and with one for all."""
+    name = program[0] if program else "own-program"
+    return [
+        Scenario(f"open/{name}-{what}", program, "order", [("jni", 1), ("vague", k)], quick=True)
+        for k, what in enumerate(("usual", "vague"))
     ]
 
 
@@ -757,7 +780,7 @@ def faults(lab, rows, seen, allocations, program):
                         fault=(function, number, error),
                     )
                 )
-    for name in C_FUNCTIONS:
+    for name in C_FUNCTIONS + C_OPENS:
         calls = allocations.get(name, 0)
         for number in sorted({1, 2, calls // 2, calls} - {0}):
             if number <= calls:
@@ -767,6 +790,7 @@ def faults(lab, rows, seen, allocations, program):
                         program,
                         "fault",
                         [("jni", 1), ("fault", f"{name}:{number}:NULL")],
+                        quick=name in C_OPENS and number == 1,
                         fault=(name, number, "NULL"),
                     )
                 )
