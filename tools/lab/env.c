@@ -277,13 +277,14 @@ static bool too_late(jvmtiError e)
            phase == JVMTI_PHASE_DEAD && is_first_too_late();
 }
 
-/* Threads of the VM may begin before it is live, and end with it: whoever gets their events is told
- * so by the calls that he makes. */
+/* Threads of the VM may begin before it is live, and end with it, and native methods are bound
+ * early: whoever gets these events is told so by the calls that he makes. */
 static bool too_early(jvmtiError e)
 {
     return e == JVMTI_ERROR_WRONG_PHASE && current &&
            (current->number == JVMTI_EVENT_THREAD_START ||
-            current->number == JVMTI_EVENT_THREAD_END);
+            current->number == JVMTI_EVENT_THREAD_END ||
+            current->number == JVMTI_EVENT_NATIVE_METHOD_BIND);
 }
 
 /* The agent's handler of VMDeath has returned, and the laboratory lets its threads go on for a

@@ -280,12 +280,13 @@ def faults(lab, rows, learn, options):
     """Functions fail in the Mixture; those that only another program has called fail there, in the
     user's first."""
     out, met = [], set()
+    # what it says of a program in which nothing happened tells no error, either
+    normal = [w for s in learn if s.result for w in judge.said(s, lab.reference(s.program))]
     for s in learn:
         seen = calls_of(s)
         new = {f: n for f, n in seen.items() if f not in met and f in rows}
         allocations = {f: n for f, n in seen.items() if f not in met}
         met |= set(seen)
-        normal = judge.said(s, lab.reference(s.program)) if s.result else []
         more = scenarios.faults(lab, rows, new, allocations, s.program)
         for one in more:
             one.normal, one.usual = normal, s.result

@@ -120,12 +120,24 @@ COMPLAINT = re.compile(
 )
 
 
+def complains(line):
+    """Whether it has such a word, of which there are not "0" or "no", and names no exception."""
+    return not re.search(r"\w(?:Error|Exception)\b", line) and any(
+        not re.search(r"\b(?:0|no)\s+$", line[: m.start()])
+        and not re.match(r"\s*[:=]\s*(?:0|no)\b", line[m.end() :])
+        for m in COMPLAINT.finditer(line)
+    )
+
+
 def complaints(s, reference):
-    """What the agent complains of on standard error where nothing was made to fail."""
-    if s.kind not in ("plain", "rounds") or s.findings or s.result.hung:
+    """What the agent complains of where nothing was made to fail."""
+    if s.kind not in ("plain", "rounds", "order", "company") or s.findings or s.result.hung:
         return []
-    usual = set(reference.err.splitlines())
-    return [l for l in s.result.err.splitlines() if l not in usual and COMPLAINT.search(l)]
+    usual = set(
+        reference.out.splitlines() + reference.err.splitlines() + program_lines(s.result.out)
+    )
+    lines = (s.result.out + s.result.err).splitlines()
+    return [l for l in lines if l not in usual and complains(l)]
 
 
 def ends_of(r):

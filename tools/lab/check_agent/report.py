@@ -27,6 +27,10 @@ def demangled(text):
     return MANGLED.sub(lambda m: known.get(m.group(0), m.group(0)), text)
 
 
+# events that come for places in code that the agent has named
+OF_PLACES = {"Breakpoint", "FieldAccess", "FieldModification", "FramePop", "SingleStep"}
+
+
 class Lines:
     """Functions and lines of the agent's library, from addr2line."""
 
@@ -130,6 +134,11 @@ class Outcome:
                     events[r["name"]] += r["count"]
         return functions, events
 
+    def never_sent(self):
+        """Events of places in code that the agent enabled, and that never came."""
+        enabled = {r["name"] for s in self.done for r in s.result.lines("enabled")}
+        return sorted(enabled & OF_PLACES - set(self.coverage()[1]))
+
     def costs(self):
         """The plain run of the user's program, or else the one that took longest: (scenario, CPU
         with, without, rows of places, events)."""
@@ -231,6 +240,11 @@ class Outcome:
             f"\nmet: {len(functions)} of {self.lab.vm.functions} functions, "
             f"{len(events)} of {self.lab.vm.events} events; VM: {self.lab.vm.version}\n"
         )
+        if self.never_sent():
+            out.write(
+                f'enabled, and never sent: {", ".join(self.never_sent())}: so no handler of that was '
+                "seen; the agent may want options, or a program of its own (--)\n"
+            )
         if not self.lab.vm.is_vitrine:
             out.write("left out on this VM: -Xcheck:jvmti, collections everywhere\n")
 
