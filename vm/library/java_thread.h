@@ -92,11 +92,11 @@ ALWAYS_INLINE const void *java_thread_interrupted_at(const Object *t)
 }
 ALWAYS_INLINE bool java_thread_interrupted(const Object *t)
 {
-    return *(const volatile uint8_t *)java_thread_interrupted_at(t);
+    return __atomic_load_n((const uint8_t *)java_thread_interrupted_at(t), __ATOMIC_ACQUIRE);
 }
 ALWAYS_INLINE void java_thread_clear_interrupted(Object *t)
 {
-    *FIELD_PTR(t, wk.java_lang_Thread_interrupted, volatile uint8_t) = 0;
+    __atomic_store_n(FIELD_PTR(t, wk.java_lang_Thread_interrupted, uint8_t), 0, __ATOMIC_SEQ_CST);
 }
 /* The VM's record, NULL: none.  Who sees one sees it complete. */
 ALWAYS_INLINE Thread *java_thread_record(const Object *t)
