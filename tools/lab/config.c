@@ -22,6 +22,7 @@
  *   ticks=NS            each look at a clock gives a time so much later than the one before
  *   back=SECONDS        the time of day is set back so far at each look
  *   vague=1             states of threads have bits of the VM's own, objects one hash code (open.h)
+ *   hurry=1             who waits, or sleeps, for long does so for 20 ms
  *   samples=1           each object that is allocated is sampled
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
  *   nonsense=BYTE       what is in all that the specification leaves open (open.h)
@@ -121,6 +122,8 @@ static bool line_of(char *key, char *value)
         lab_config.order = number != 0;
     else if (!strcmp(key, "vague"))
         lab_config.vague = number != 0;
+    else if (!strcmp(key, "hurry"))
+        lab_config.hurry = number != 0;
     else if (!strcmp(key, "samples"))
         lab_config.samples = number != 0;
     else if (!strcmp(key, "sizes"))

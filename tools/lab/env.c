@@ -617,7 +617,7 @@ static void note_unchanged(const LabCall *c, jvmtiError result)
 /* Numbers that are right in another unit than the function's. */
 static void look_at_units(const LabCall *c)
 {
-    enum { EVERY_OBJECT = 4096, FEW_SECONDS = 5, OFTEN = 16 };
+    enum { EVERY_OBJECT = 4096, FEW_SECONDS = 5, OFTEN = 16, LONG = 10000, NEVER = 1 << 30 };
     static _Thread_local int waits;
     jlong n = c->function == LAB_FN_RawMonitorWait ? c->args[1].j : c->args[0].j;
     if (c->function == LAB_FN_SetHeapSamplingInterval && n > 0 && n < EVERY_OBJECT)
@@ -630,6 +630,11 @@ static void look_at_units(const LabCall *c)
                  "RawMonitorWait gets %ld, again and again: the unit is milliseconds, so the "
                  "thread wakes up to %ld times a second",
                  (long)n, 1000 / (long)n);
+    if (c->function == LAB_FN_RawMonitorWait && n >= LONG && n < NEVER)
+        lab_hint("long-wait", c->caller,
+                 "RawMonitorWait gets %ld: the unit is milliseconds, so the thread waits for %ld "
+                 "s, longer than a scenario lasts",
+                 (long)n, (long)n / 1000);
 }
 
 /* A text that may be longer than a buffer of the agent: a crash may come of it. */

@@ -317,6 +317,7 @@ SPECIAL = {
     "RelinquishCapabilities": dict(
         after="if (!r)\n        lab_profile_has(c.env, capabilities_ptr, false);"
     ),
+    "RawMonitorWait": dict(before="millis = lab_schedule_wait(millis);"),
     "GetThreadState": dict(after="if (!r)\n        lab_open_state(thread_state_ptr);"),
     "GetObjectHashCode": dict(after="if (!r)\n        lab_open_hash(hash_code_ptr);"),
     "GetObjectSize": dict(after="if (!r)\n        *size_ptr = lab_size(*size_ptr);"),

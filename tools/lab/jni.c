@@ -15,6 +15,7 @@
 #include "tools/lab/threads.h"
 #include <stdarg.h>
 #include <stdio.h>
+#include <stddef.h>
 #include <string.h>
 
 jniNativeInterface lab_jni_plain;
@@ -202,10 +203,19 @@ static bool made_to_fail(JNIEnv *env, const char *name, const void *caller)
     return true;
 }
 
-static bool fails(JNIEnv *env, const char *name, const void *caller)
+/* at: of a function, in the table.  The agent has put a function of its own there: it may be the
+ * program that calls, through that. */
+static bool is_replaced(JNIEnv *env, size_t at)
 {
-    return !lab_jni_may(env, name, 0, caller) || made_to_fail(env, name, caller);
+    return lab_in_agent(*(void *const *)((const char *)*env + at));
 }
+static bool may_fail(JNIEnv *env, const char *name, size_t at, const void *caller)
+{
+    return !lab_jni_may(env, name, 0, caller) ||
+           (!is_replaced(env, at) && made_to_fail(env, name, caller));
+}
+#define AT(name) offsetof(struct JNINativeInterface_, name)
+#define MAY_FAIL(env, name, caller) may_fail(env, #name, AT(name), caller)
 
 static void note(const void *ref, const char *kind, const void *caller, bool made)
 {
@@ -231,10 +241,11 @@ static void JNICALL delete_global_ref(JNIEnv *env, jobject o)
 }
 static jweak JNICALL new_weak_global_ref(JNIEnv *env, jobject o)
 {
-    if (fails(env, "NewWeakGlobalRef", CALLER))
+    if (MAY_FAIL(env, NewWeakGlobalRef, CALLER))
         return NULL;
     jweak r = lab_jni_plain.NewWeakGlobalRef(env, o);
-    note(r, "NewWeakGlobalRef", CALLER, true);
+    if (!is_replaced(env, AT(NewWeakGlobalRef)))
+        note(r, "NewWeakGlobalRef", CALLER, true);
     return r;
 }
 static void JNICALL delete_weak_global_ref(JNIEnv *env, jweak o)
@@ -259,7 +270,7 @@ static jobject refers(jobject r, const void *caller)
 #define FAILING(type, name, params, args) \
     static type JNICALL fail_##name params \
     { \
-        return fails(env, #name, CALLER) ? NULL : refers(lab_jni_plain.name args, CALLER); \
+        return MAY_FAIL(env, name, CALLER) ? NULL : refers(lab_jni_plain.name args, CALLER); \
     }
 #define EACH_FAILING(X) \
     X(jclass, FindClass, (JNIEnv * env, const char *n), (env, n)) \
@@ -279,7 +290,7 @@ EACH_FAILING(FAILING)
 #define CALLING(name, first, last) \
     static jobject JNICALL fail_##name(JNIEnv *env, first o, jmethodID m, last a) \
     { \
-        if (fails(env, #name, CALLER)) \
+        if (MAY_FAIL(env, name, CALLER)) \
             return NULL; \
         lab_jni_calls(env, o, m, #name, CALLER); \
         return refers(lab_jni_plain.name(env, o, m, a), CALLER); \
@@ -296,7 +307,7 @@ EACH_CALLING(CALLING)
 #define FAILING_DOTS(name, first) \
     static jobject JNICALL fail_##name(JNIEnv *env, first o, jmethodID m, ...) \
     { \
-        if (fails(env, #name, CALLER)) \
+        if (MAY_FAIL(env, name, CALLER)) \
             return NULL; \
         lab_jni_calls(env, o, m, #name, CALLER); \
         va_list a; \
@@ -315,7 +326,7 @@ EACH_FAILING_DOTS(FAILING_DOTS)
 #define FAILING_OTHER(type, name, params, args) \
     static type JNICALL fail_##name params \
     { \
-        return fails(env, #name, CALLER) ? NULL : lab_jni_plain.name args; \
+        return MAY_FAIL(env, name, CALLER) ? NULL : lab_jni_plain.name args; \
     }
 #define EACH_FAILING_OTHER(X) \
     X(jbyte *, GetByteArrayElements, (JNIEnv * env, jbyteArray a, jboolean * c), (env, a, c)) \
@@ -369,10 +380,11 @@ static jobject JNICALL new_local_ref(JNIEnv *env, jobject o)
 
 static jobject JNICALL new_global_ref(JNIEnv *env, jobject o)
 {
-    if (fails(env, "NewGlobalRef", CALLER))
+    if (MAY_FAIL(env, NewGlobalRef, CALLER))
         return NULL;
     jobject r = lab_jni_plain.NewGlobalRef(env, o);
-    note(r, "NewGlobalRef", CALLER, true);
+    if (!is_replaced(env, AT(NewGlobalRef)))
+        note(r, "NewGlobalRef", CALLER, true);
     return strong(env, o, r, CALLER);
 }
 
@@ -419,7 +431,7 @@ static const char utf_name[] = "GetStringUTFChars", chars_name[] = "GetStringCha
 
 static const char *JNICALL get_utf(JNIEnv *env, jstring s, jboolean *is_copy)
 {
-    if (fails(env, utf_name, CALLER))
+    if (MAY_FAIL(env, GetStringUTFChars, CALLER))
         return NULL;
     const char *text = lab_jni_plain.GetStringUTFChars(env, s, is_copy);
     if (!text || !lab_config.watch_jni || !lab_in_agent(CALLER))
@@ -438,7 +450,7 @@ static const char *JNICALL get_utf(JNIEnv *env, jstring s, jboolean *is_copy)
 }
 static const jchar *JNICALL get_chars(JNIEnv *env, jstring s, jboolean *is_copy)
 {
-    if (fails(env, chars_name, CALLER))
+    if (MAY_FAIL(env, GetStringChars, CALLER))
         return NULL;
     const jchar *text = lab_jni_plain.GetStringChars(env, s, is_copy);
     if (!text || !lab_config.watch_jni || !lab_in_agent(CALLER))

@@ -319,6 +319,7 @@ typedef struct LabConfig {
     bool order;                        /* tables come in another order */
     jlong sizes;                       /* bytes that each object is larger than it is */
     bool vague;                        /* states and hash codes (open.h) */
+    bool hurry;                        /* long waits are short */
     bool samples;                      /* each object that is allocated is sampled */
     jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */
     bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */
@@ -391,6 +392,8 @@ void lab_schedule_end(const LabEnv *env, bool is_lock);
 void lab_schedule_result(const LabCall *c);
 /* The agent has set the interval of samples, or wants them: each object is sampled, if so asked. */
 void lab_schedule_samples(const LabCall *c);
+/* The time of a wait, in milliseconds: a short one when the laboratory is in a hurry. */
+jlong lab_schedule_wait(jlong millis);
 /* The program's redefinitions and the laboratory's retransformations take turns: on the stock VM a
  * retransformation that begins before a redefinition may undo it.  Gives whether there are such. */
 bool lab_schedule_turn(void);

@@ -2,6 +2,7 @@
  * natives.c - the native methods of programs/Natives.java and programs/Lab.java. */
 #include "tools/lab/heap.h"
 #include "tools/lab/lab.h"
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -15,6 +16,66 @@ JNIEXPORT jint JNICALL Java_Natives_add(JNIEnv *env, jclass k, jint a, jint b);
 JNIEXPORT void JNICALL Java_Natives_attach(JNIEnv *env, jclass k, jint count);
 
 JNIEXPORT jint JNICALL Java_Natives_add(JNIEnv *env, jclass k, jint a, jint b) { return a + b; }
+
+JNIEXPORT jlong JNICALL Java_Natives_calls(JNIEnv *env, jclass k, jobject own);
+
+/* One method by its three functions: with dots, a va_list, and an array. */
+#define THREE_WAYS(type, Name, first) \
+    static type by_list_##Name(JNIEnv *env, first o, jmethodID m, ...) \
+    { \
+        va_list a; \
+        va_start(a, m); \
+        type r = (*env)->Call##Name##MethodV(env, o, m, a); \
+        va_end(a); \
+        return r; \
+    } \
+    static jlong by_all_##Name(JNIEnv *env, jclass k, first o, bool is_static, const char *name, \
+                               const char *signature) \
+    { \
+        jmethodID m = is_static ? (*env)->GetStaticMethodID(env, k, name, signature) \
+                                : (*env)->GetMethodID(env, k, name, signature); \
+        jvalue a[] = {{.i = 7}, {.j = 8000000000}, {.d = 2.5}, {.l = k}}; \
+        if (!m) \
+            return -1; \
+        jlong sum = (jlong)(*env)->Call##Name##Method(env, o, m, 7, INT64_C(8000000000), 2.5, k); \
+        sum = 3 * sum + (jlong)by_list_##Name(env, o, m, 7, INT64_C(8000000000), 2.5, k); \
+        return 5 * sum + (jlong)(*env)->Call##Name##MethodA(env, o, m, a); \
+    }
+THREE_WAYS(jint, Int, jobject)
+THREE_WAYS(jlong, Long, jobject)
+THREE_WAYS(jdouble, Double, jobject)
+THREE_WAYS(jboolean, Boolean, jobject)
+THREE_WAYS(jint, StaticInt, jclass)
+THREE_WAYS(jlong, StaticLong, jclass)
+
+/* Functions of JNI that agents like to replace, with arguments of all kinds. */
+JNIEXPORT jlong JNICALL Java_Natives_calls(JNIEnv *env, jclass k, jobject own)
+{
+    static const char all[] = "(IJDLjava/lang/Class;)";
+    char type[40];
+#define SUM(Name, o, is_static, name, letter) \
+    (snprintf(type, sizeof type, "%s%s", all, letter), \
+     by_all_##Name(env, k, o, is_static, name, type))
+    jlong sum = SUM(Int, own, false, "anInt", "I");
+    sum = 7 * sum + SUM(Long, own, false, "aLong", "J");
+    sum = 7 * sum + SUM(Double, own, false, "aDouble", "D");
+    sum = 7 * sum + SUM(Boolean, own, false, "aBoolean", "Z");
+    sum = 7 * sum + SUM(StaticInt, k, true, "anIntOfAll", "I");
+    sum = 7 * sum + SUM(StaticLong, k, true, "aLongOfAll", "J");
+    for (int i = 0; i < 20; i++) {
+        jobject kept = (*env)->NewGlobalRef(env, own);
+        jweak weak = (*env)->NewWeakGlobalRef(env, own);
+        jstring text = (*env)->NewStringUTF(env, "natives");
+        const char *chars = text ? (*env)->GetStringUTFChars(env, text, NULL) : NULL;
+        sum += chars ? chars[0] + (*env)->IsSameObject(env, kept, weak) : 0;
+        if (chars)
+            (*env)->ReleaseStringUTFChars(env, text, chars);
+        (*env)->DeleteLocalRef(env, text);
+        (*env)->DeleteWeakGlobalRef(env, weak);
+        (*env)->DeleteGlobalRef(env, kept);
+    }
+    return sum;
+}
 
 static void *run(void *arg)
 {

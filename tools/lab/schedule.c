@@ -140,6 +140,12 @@ void lab_schedule_end(const LabEnv *env, bool is_lock)
     }
 }
 
+jlong lab_schedule_wait(jlong millis)
+{
+    enum { SHORT = 20 };
+    return lab_config.hurry && millis > SHORT ? SHORT : millis;
+}
+
 void lab_schedule_samples(const LabCall *c)
 {
     bool enables = c->function == LAB_FN_SetEventNotificationMode &&

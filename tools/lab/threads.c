@@ -306,13 +306,37 @@ static void __attribute__((noreturn)) own_longjmp(jmp_buf to, int value)
         lab_thread_rested(); \
         return result; \
     }
+static const struct timespec *hurried(const struct timespec *t, struct timespec *room)
+{
+    enum { NS = 1000000, IN_S = 1000 };
+    *room = *t;
+    jlong ms = t->tv_sec > INT32_MAX ? INT32_MAX : t->tv_sec * IN_S + t->tv_nsec / NS;
+    if (lab_schedule_wait(ms) == ms)
+        return t;
+    *room = (struct timespec){.tv_nsec = (long)lab_schedule_wait(ms) * NS};
+    return room;
+}
+static useconds_t hurried_us(useconds_t n)
+{
+    enum { IN_MS = 1000 };
+    jlong ms = n / IN_MS;
+    return lab_schedule_wait(ms) == ms ? n : (useconds_t)lab_schedule_wait(ms) * IN_MS;
+}
+static unsigned own_sleep(unsigned n)
+{
+    struct timespec t = {.tv_sec = n}, room;
+    lab_census_rests();
+    unsigned left = hurried(&t, &room) == &room ? (nanosleep(&room, NULL), 0) : sleep(n);
+    lab_thread_rested();
+    return left;
+}
 #define EACH_REST(X) \
-    X(int, nanosleep, (const struct timespec *t, struct timespec *rest), (t, rest)) \
+    X(int, nanosleep, (const struct timespec *t, struct timespec *rest), \
+      (hurried(t, &(struct timespec){0}), rest)) \
     X(int, clock_nanosleep, \
       (clockid_t c, int flags, const struct timespec *t, struct timespec *rest), \
       (c, flags, t, rest)) \
-    X(int, usleep, (useconds_t n), (n)) \
-    X(unsigned, sleep, (unsigned n), (n)) \
+    X(int, usleep, (useconds_t n), (hurried_us(n))) \
     X(int, pause, (void), ()) \
     X(int, poll, (struct pollfd * f, nfds_t n, int timeout), (f, n, timeout)) \
     X(int, select, (int n, fd_set *r, fd_set *w, fd_set *e, struct timeval *t), (n, r, w, e, t)) \
@@ -424,6 +448,7 @@ EACH_UNSAFE(UNSAFE)
 #define ROW(type, name, params, args) {#name, (void *)own_##name},
 const LabOwn lab_thread_functions[] = {
     EACH_REST(ROW) EACH_UNSAFE(ROW){"printf", (void *)own_printf},
+    {"sleep", (void *)own_sleep},
     {"fprintf", (void *)own_fprintf},
     {"sem_timedwait", (void *)own_sem_timedwait},
     {"pthread_cond_wait", (void *)own_cond_wait},

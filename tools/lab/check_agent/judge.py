@@ -114,7 +114,7 @@ def said(s, reference):
 
 
 COMPLAINT = re.compile(
-    r"\b(?:errors?|fail(?:ed|s|ure)?|cannot|can't|could not|unable|not understood|unreadable|invalid"
+    r"(?<![;.$/])\b(?:errors?|fail(?:ed|s|ure)|cannot|can't|could not|unable|not understood|unreadable|invalid"
     r"|unexpected|malformed|corrupt\w*|inconsistent|mismatch|overflow|underflow|unbalanced|bug)\b",
     re.I,
 )
@@ -123,7 +123,7 @@ COMPLAINT = re.compile(
 def complains(line):
     """Whether it has such a word, of which there are not "0" or "no", and names no exception."""
     return not re.search(r"\w(?:Error|Exception)\b", line) and any(
-        not re.search(r"\b(?:0|no)\s+$", line[: m.start()])
+        not re.search(r"\b(?:0|no)\b[^,;:]*$", line[: m.start()])
         and not re.match(r"\s*[:=]\s*(?:0|no)\b", line[m.end() :])
         for m in COMPLAINT.finditer(line)
     )

@@ -27,7 +27,7 @@ PROGRAMS = [
     "Unloads",
     "Values",
 ]
-QUICK = ["Empty", "Hostile", "Unloads", "Redefines", "Daemons", "Virtual", "Values"]
+QUICK = ["Empty", "Natives", "Hostile", "Unloads", "Redefines", "Daemons", "Virtual", "Values"]
 # programs with virtual threads, which are there from 21 on
 VIRTUAL = ["Virtual", "ManyVirtual"]
 # programs that run with their own names only: native methods, or classes of another one
@@ -594,6 +594,11 @@ def schedules(lab):
             vm_options=["-Dlab.scale=10"],
         )
     )
+    for name in ("Mixture", "Hostile"):
+        hurry = [("jni", 1), ("fence", 2), ("hurry", 1), LINGER]
+        one = Scenario(f"schedule/hurry-{name}", (name, ()), "plain", hurry)
+        one.quick = name == "Mixture"
+        out.append(one)
     for name in ("Threads", "Unloads"):
         out.append(
             Scenario(

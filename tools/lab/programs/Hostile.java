@@ -3,6 +3,7 @@ import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 
 /**
  * What programs may do and seldom do: methods that throw where nobody expects it, names that are
@@ -176,10 +177,30 @@ class Hostile {
 
     /** Once through all; also called beside another program. */
     static void round() throws Exception {
+        CountDownLatch inside = new CountDownLatch(1), over = new CountDownLatch(1);
+        Thread deep = new Thread(() -> stays(700, inside, over), "deep");
+        deep.start();
+        inside.await();
         classes();
         exceptions();
         threads();
         objects();
+        over.countDown();
+        deep.join();
+    }
+
+    /** Is far down in its stack for as long as the rest takes. */
+    private static int stays(int depth, CountDownLatch inside, CountDownLatch over) {
+        if (depth > 0) {
+            return stays(depth - 1, inside, over) + 1;
+        }
+        inside.countDown();
+        try {
+            over.await();
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+        return 0;
     }
 
     static void read() throws Exception {

@@ -45,6 +45,7 @@ class Waits {
         for (Thread t : threads) {
             t.join();
         }
+        Natives.work();
         Mixture.main(args);
     }
 }
