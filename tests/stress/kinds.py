@@ -72,6 +72,8 @@ WRONG = re.compile(r"^(?:agent: |#  .*rror|.*VerifyVM:|FAILED|LOST).*$", re.M)
 def one(args, work, kinds):
     """None, or what was wrong."""
     options = ["-XX:+VerifyVM", "-XX:VerifyVMInterval=20", "-Dagents.kind=none"]
+    if "dumper" in kinds:  # it retransforms all classes
+        options.append("-Dothers.retransform=true")
     for kind in kinds:
         folder, its = KINDS[kind]
         source = os.path.join(TESTS, "agents", folder, kind + ".c")
