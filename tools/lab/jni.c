@@ -503,7 +503,8 @@ static void *JNICALL get_array_critical(JNIEnv *env, jarray a, jboolean *is_copy
 {
     if (!lab_jni_may(env, "GetPrimitiveArrayCritical", LAB_IN_REGION, CALLER))
         return NULL;
-    bool own = lab_in_agent(CALLER);
+    /* the program's own region, when it comes through a function that the agent has put there */
+    bool own = lab_in_agent(CALLER) && !is_replaced(env, AT(GetPrimitiveArrayCritical));
     if (own && made_to_fail(env, "GetPrimitiveArrayCritical", CALLER))
         return NULL;
     void *p = lab_jni_plain.GetPrimitiveArrayCritical(env, a, is_copy);
@@ -523,7 +524,7 @@ static const jchar *JNICALL get_string_critical(JNIEnv *env, jstring s, jboolean
     if (!lab_jni_may(env, "GetStringCritical", LAB_IN_REGION, CALLER))
         return NULL;
     const jchar *p = lab_jni_plain.GetStringCritical(env, s, is_copy);
-    lab_critical(lab_in_agent(CALLER) && p);
+    lab_critical(lab_in_agent(CALLER) && !is_replaced(env, AT(GetStringCritical)) && p);
     return p;
 }
 static void JNICALL release_string_critical(JNIEnv *env, jstring s, const jchar *p)

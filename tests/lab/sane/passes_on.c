@@ -6,7 +6,7 @@
 #include <string.h>
 
 static jniNativeInterface *usual;
-static _Atomic long made, failed;
+static _Atomic long made, failed, regions;
 
 static jobject JNICALL new_global(JNIEnv *env, jobject o)
 {
@@ -14,6 +14,12 @@ static jobject JNICALL new_global(JNIEnv *env, jobject o)
     made += r != NULL;
     failed += o && !r;
     return r;
+}
+
+static void *JNICALL get_critical(JNIEnv *env, jarray a, jboolean *is_copy)
+{
+    regions++; /* the program gives it back */
+    return usual->GetPrimitiveArrayCritical(env, a, is_copy);
 }
 
 static int ok(const char *what, jvmtiError e)
@@ -30,6 +36,7 @@ static void JNICALL on_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
         return;
     if (ok("GetJNIFunctionTable", (*ti)->GetJNIFunctionTable(ti, &usual))) {
         own->NewGlobalRef = new_global;
+        own->GetPrimitiveArrayCritical = get_critical;
         ok("SetJNIFunctionTable", (*ti)->SetJNIFunctionTable(ti, own));
     }
     (*ti)->Deallocate(ti, (unsigned char *)own);
@@ -37,7 +44,8 @@ static void JNICALL on_init(jvmtiEnv *ti, JNIEnv *jni, jthread thread)
 
 static void JNICALL on_death(jvmtiEnv *ti, JNIEnv *jni)
 {
-    fprintf(stderr, "passes: %ld global references, %ld that could not be made\n", made, failed);
+    fprintf(stderr, "passes: %ld global references, %ld that could not be made, %ld regions\n",
+            made, failed, regions);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *vm, char *options, void *reserved)

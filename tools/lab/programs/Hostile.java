@@ -160,6 +160,7 @@ class Hostile {
         public void run() {
             kept = new Object[] {this, new byte[100], "guest \0 \ud83d\ude00"};
             synchronized (kept) { kept.notifyAll(); }
+            kept = null;
         }
     }
 
