@@ -52,10 +52,10 @@ EXPORT jint JNICALL JNI_CreateJavaVM(JavaVM **vm, void **env, void *args)
     Thread *self = vm_start();
     *vm = &the_java_vm;
     *env = &self->env;
-    /* what agents have printed comes before what the program writes, which does not go through C's
-     * streams */
+    thread_vm_to_native(self);
+    /* What agents have printed comes before what the program writes, which does not go through C's
+     * streams.  As native code: a thread of an agent may have a stream's lock. */
     fflush(stdout);
     fflush(stderr);
-    thread_vm_to_native(self);
     return JNI_OK;
 }
