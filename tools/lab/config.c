@@ -22,7 +22,7 @@
  *   ticks=NS            each look at a clock gives a time so much later than the one before
  *   back=SECONDS        the time of day is set back so far at each look
  *   vague=1             states of threads have bits of the VM's own, objects one hash code (open.h)
- *   hurry=1             who waits, or sleeps, for long does so for 20 ms
+ *   hurry=1             RawMonitorWait, nanosleep, usleep and sleep take at most 20 ms
  *   samples=1           each object that is allocated is sampled
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
  *   nonsense=BYTE       what is in all that the specification leaves open (open.h)

@@ -15,6 +15,7 @@ enum { TRIED = 8 };
 static char *page; /* where the copy is; NULL: none yet */
 static size_t page_size;
 static int tried[2];
+static bool is_tried; /* the reference that is told now */
 static struct sigaction usual;
 static volatile sig_atomic_t looked, closed;
 static atomic_bool asks_fields, asks_names, asks_interfaces;
@@ -61,6 +62,7 @@ const jvmtiHeapReferenceInfo *lab_field_index_begins(jvmtiHeapReferenceKind kind
     tried[has_tag]++;
     if (sigaction(SIGSEGV, &own, &usual))
         return info;
+    is_tried = true;
     closed = 1;
     mprotect(page, page_size, PROT_NONE);
     return (const jvmtiHeapReferenceInfo *)page;
@@ -69,10 +71,12 @@ const jvmtiHeapReferenceInfo *lab_field_index_begins(jvmtiHeapReferenceKind kind
 void lab_field_index_ends(void)
 {
     struct sigaction now;
-    if (!page || sigaction(SIGSEGV, NULL, &now) || now.sa_sigaction != on_fault)
+    if (!is_tried)
         return;
+    is_tried = false;
     open_page();
-    sigaction(SIGSEGV, &usual, NULL);
+    if (!sigaction(SIGSEGV, NULL, &now) && now.sa_sigaction == on_fault)
+        sigaction(SIGSEGV, &usual, NULL);
 }
 
 void lab_field_index_call(const LabCall *c)

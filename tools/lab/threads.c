@@ -335,7 +335,7 @@ static unsigned own_sleep(unsigned n)
       (hurried(t, &(struct timespec){0}), rest)) \
     X(int, clock_nanosleep, \
       (clockid_t c, int flags, const struct timespec *t, struct timespec *rest), \
-      (c, flags, t, rest)) \
+      (c, flags, flags ? t : hurried(t, &(struct timespec){0}), rest)) \
     X(int, usleep, (useconds_t n), (hurried_us(n))) \
     X(int, pause, (void), ()) \
     X(int, poll, (struct pollfd * f, nfds_t n, int timeout), (f, n, timeout)) \

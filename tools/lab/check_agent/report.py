@@ -134,10 +134,10 @@ class Outcome:
                     events[r["name"]] += r["count"]
         return functions, events
 
-    def never_sent(self):
-        """Events of places in code that the agent enabled, and that never came."""
+    def never_sent(self, events):
+        """Events of places in code that the agent enabled, and that are not among these."""
         enabled = {r["name"] for s in self.done for r in s.result.lines("enabled")}
-        return sorted(enabled & OF_PLACES - set(self.coverage()[1]))
+        return ", ".join(sorted(enabled & OF_PLACES - set(events)))
 
     def costs(self):
         """The plain run of the user's program, or else the one that took longest: (scenario, CPU
@@ -240,10 +240,11 @@ class Outcome:
             f"\nmet: {len(functions)} of {self.lab.vm.functions} functions, "
             f"{len(events)} of {self.lab.vm.events} events; VM: {self.lab.vm.version}\n"
         )
-        if self.never_sent():
+        missing = self.never_sent(events)
+        if missing:
             out.write(
-                f'enabled, and never sent: {", ".join(self.never_sent())}: so no handler of that was '
-                "seen; the agent may want options, or a program of its own (--)\n"
+                f"enabled, and never sent: {missing}: so no handler of that was seen; the agent may "
+                "want options, or a program of its own (--)\n"
             )
         if not self.lab.vm.is_vitrine:
             out.write("left out on this VM: -Xcheck:jvmti, collections everywhere\n")
