@@ -1,12 +1,15 @@
 /* SPDX-License-Identifier: Apache-2.0
  * copies.c - functions of the C library that fill memory of the agent; see copies.h. */
 #include "tools/lab/copies.h"
+#include "tools/lab/cut.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/races.h"
+#include <limits.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/types.h>
 
 #define CALLER __builtin_return_address(0)
 
@@ -51,7 +54,9 @@ static char *own_stpcpy(char *to, const char *from)
 static char *own_strncpy(char *to, const char *from, size_t n)
 {
     lab_copy_fits(to, n, "strncpy", CALLER);
-    return strncpy(to, from, n);
+    strncpy(to, from, n);
+    lab_cut_copied(to, n, CALLER);
+    return to;
 }
 static char *own_strcat(char *to, const char *from)
 {
@@ -85,9 +90,17 @@ static int __attribute__((format(printf, 3, 4)))
 own_snprintf(char *to, size_t room, const char *format, ...)
 {
     va_list ap;
+    if (room > INT_MAX)
+        lab_finding("memory-misuse", "", CALLER,
+                    "snprintf is given %zu bytes of room, %zd as a number with a sign: the text so "
+                    "far is longer than its buffer",
+                    room, (ssize_t)room);
     va_start(ap, format);
+    lab_cut_format(format, ap, "snprintf", CALLER);
     int n = vsnprintf(to, room, format, ap);
     va_end(ap);
+    if (n >= 0 && to)
+        lab_cut_printed(to, room, (size_t)n, CALLER);
     if (n >= 0 && room)
         lab_copy_fits(to, (size_t)n < room ? (size_t)n + 1 : room, "snprintf", CALLER);
     return n;

@@ -2,6 +2,7 @@
  * env.c - the JavaVM and the environments that the agent sees, and what surrounds each call and
  * each callback.  (JVM TI: Environments; JNI: GetEnv) */
 #include "tools/lab/census.h"
+#include "tools/lab/chains.h"
 #include "tools/lab/clocks.h"
 #include "tools/lab/compares.h"
 #include "tools/lab/constants.h"
@@ -690,6 +691,7 @@ static void judge(LabCall *c, jvmtiError result)
         lab_clocks_call(c);
         look_at_units(c);
         lab_pops_call(c);
+        lab_chains_call(c);
         lab_field_index_call(c);
         lab_schedule_samples(c);
         note_long_text(c);
@@ -866,6 +868,8 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
         atomic_store(&own->running, atomic_fetch_add(&handlers, 1) + 1);
     if (lab_config.cost)
         c->start = lab_now();
+    if (!c->outer)
+        lab_chains_begins();
     lab_compares_begins(c);
     lab_carried_begins(c);
     lab_stack_begins(&c->stack);

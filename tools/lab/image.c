@@ -8,6 +8,7 @@
 #include "tools/lab/image.h"
 #include "tools/lab/clocks.h"
 #include "tools/lab/copies.h"
+#include "tools/lab/cut.h"
 #include "tools/lab/exits.h"
 #include "tools/lab/files.h"
 #include "tools/lab/heap.h"
@@ -58,7 +59,7 @@ static void *own_function(const char *name)
 {
     const LabOwn *const tables[] = {lab_heap_functions,   lab_lock_functions, lab_copy_functions,
                                     lab_thread_functions, lab_exit_functions, lab_clock_functions,
-                                    lab_file_functions};
+                                    lab_file_functions,   lab_cut_functions};
     for (size_t i = 0; i < LAB_LEN(tables); i++)
         for (const LabOwn *o = tables[i]; o->name; o++)
             if (!strcmp(name, o->name)) {

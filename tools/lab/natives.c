@@ -19,6 +19,16 @@ JNIEXPORT jint JNICALL Java_Natives_add(JNIEnv *env, jclass k, jint a, jint b) {
 
 JNIEXPORT jlong JNICALL Java_Natives_calls(JNIEnv *env, jclass k, jobject own);
 
+JNIEXPORT void JNICALL Java_Natives_hold(JNIEnv *env, jclass k, jobject monitor);
+JNIEXPORT void JNICALL Java_Natives_hold(JNIEnv *env, jclass k, jobject monitor)
+{
+    jmethodID meet = (*env)->GetStaticMethodID(env, k, "meet", "()V");
+    if (!meet || (*env)->MonitorEnter(env, monitor))
+        return;
+    (*env)->CallStaticVoidMethod(env, k, meet);
+    (*env)->MonitorExit(env, monitor);
+}
+
 /* One method by its three functions: with dots, a va_list, and an array. */
 #define THREE_WAYS(type, Name, first) \
     static type by_list_##Name(JNIEnv *env, first o, jmethodID m, ...) \

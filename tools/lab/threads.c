@@ -2,8 +2,10 @@
  * threads.c - threads of the agent itself; see threads.h. */
 #include "tools/lab/threads.h"
 #include "tools/lab/census.h"
+#include "tools/lab/chains.h"
 #include "tools/lab/clocks.h"
 #include "tools/lab/compares.h"
+#include "tools/lab/cut.h"
 #include "tools/lab/races.h"
 #include "tools/lab/suspensions.h"
 #include <errno.h>
@@ -173,6 +175,7 @@ void lab_thread_frame(int change)
 
 void lab_thread_rested(void)
 {
+    lab_chains_begins();
     if (own && ++own->rounds % LOOK_EVERY == 0)
         look();
 }
@@ -263,14 +266,39 @@ static void handle(int number, siginfo_t *info, void *context)
     errno = error;
 }
 
-static int own_sigaction(int number, const struct sigaction *act, struct sigaction *old)
+static bool is_handler(const struct sigaction *a)
+{
+    return a->sa_flags & SA_SIGINFO || (a->sa_handler != SIG_DFL && a->sa_handler != SIG_IGN);
+}
+
+/* What a handler takes from the VM and the program.  Faults are the VM's: a handler of signal gets
+ * too little to pass them on, and so does who never asks for the handler of before. */
+static void look_at_handler(int number, const struct sigaction *act, const struct sigaction *old,
+                            bool by_signal, const void *caller)
+{
+    static atomic_bool asked[SIGNALS];
+    bool of_vm = number == SIGSEGV || number == SIGBUS || number == SIGFPE || number == SIGILL;
+    if (old && !by_signal)
+        atomic_store(&asked[number], true);
+    if (of_vm && act && !atomic_load(&asked[number]))
+        lab_finding("signal-handler", "", caller,
+                    "%s replaces the handler of SIG%s%s: the VM needs that for null checks, polls "
+                    "and the ends of stacks",
+                    by_signal ? "signal" : "sigaction", sigabbrev_np(number),
+                    by_signal ? "" : " and never asks for the one of before");
+    if (!of_vm && act && is_handler(act) && !(act->sa_flags & SA_RESTART))
+        lab_hint("restart", caller,
+                 "the handler of SIG%s is set without SA_RESTART: calls of the system that the "
+                 "program waits in end with EINTR",
+                 sigabbrev_np(number));
+}
+
+static int set_handler(int number, const struct sigaction *act, struct sigaction *old)
 {
     if (number <= 0 || number >= SIGNALS)
         return sigaction(number, act, old);
     struct sigaction before = handlers[number], mine, *given = NULL;
-    bool plain = act && (act->sa_flags & SA_SIGINFO ||
-                         (act->sa_handler != SIG_DFL && act->sa_handler != SIG_IGN));
-    if (plain) {
+    if (act && is_handler(act)) {
         mine = *act;
         mine.sa_sigaction = handle;
         mine.sa_flags |= SA_SIGINFO;
@@ -283,10 +311,19 @@ static int own_sigaction(int number, const struct sigaction *act, struct sigacti
     return r;
 }
 
+static int own_sigaction(int number, const struct sigaction *act, struct sigaction *old)
+{
+    if (number > 0 && number < SIGNALS)
+        look_at_handler(number, act, old, false, __builtin_return_address(0));
+    return set_handler(number, act, old);
+}
+
 static sighandler_t own_signal(int number, sighandler_t handler)
 {
     struct sigaction act = {.sa_handler = handler, .sa_flags = SA_RESTART}, old;
-    return own_sigaction(number, &act, &old) ? SIG_ERR : old.sa_handler;
+    if (number > 0 && number < SIGNALS)
+        look_at_handler(number, &act, &old, true, __builtin_return_address(0));
+    return set_handler(number, &act, &old) ? SIG_ERR : old.sa_handler;
 }
 
 /* A handler may be left by a jump; it may also jump within itself, which is not told apart. */
@@ -413,6 +450,7 @@ static int __attribute__((format(printf, 1, 2))) own_printf(const char *format, 
     va_list ap;
     unsafe("printf", CALLER);
     va_start(ap, format);
+    lab_cut_format(format, ap, "printf", CALLER);
     int n = vprintf(format, ap);
     va_end(ap);
     return n;
@@ -422,6 +460,7 @@ static int __attribute__((format(printf, 2, 3))) own_fprintf(FILE *f, const char
     va_list ap;
     unsafe("fprintf", CALLER);
     va_start(ap, format);
+    lab_cut_format(format, ap, "fprintf", CALLER);
     int n = vfprintf(f, format, ap);
     va_end(ap);
     return n;
@@ -433,23 +472,41 @@ static int __attribute__((format(printf, 2, 3))) own_fprintf(FILE *f, const char
         return name args; \
     }
 #define EACH_UNSAFE(X) \
-    X(int, puts, (const char *s), (s)) \
     X(int, putchar, (int c), (c)) \
-    X(int, fputs, (const char *s, FILE *f), (s, f)) \
     X(int, fputc, (int c, FILE *f), (c, f)) \
-    X(size_t, fwrite, (const void *p, size_t size, size_t n, FILE *f), (p, size, n, f)) \
     X(int, fflush, (FILE * f), (f)) \
     X(int, fclose, (FILE * f), (f)) \
     X(struct tm *, localtime, (const time_t *t), (t)) \
     X(int, pthread_create, \
       (pthread_t * t, const pthread_attr_t *a, void *(*run)(void *), void *arg), (t, a, run, arg))
 EACH_UNSAFE(UNSAFE)
+static int own_puts(const char *s)
+{
+    unsafe("puts", CALLER);
+    lab_cut_reads(s, "puts", CALLER);
+    return puts(s);
+}
+static int own_fputs(const char *s, FILE *f)
+{
+    unsafe("fputs", CALLER);
+    lab_cut_reads(s, "fputs", CALLER);
+    return fputs(s, f);
+}
+static size_t own_fwrite(const void *p, size_t size, size_t n, FILE *f)
+{
+    unsafe("fwrite", CALLER);
+    lab_cut_writes(p, size * n, "fwrite", CALLER);
+    return fwrite(p, size, n, f);
+}
 
 #define ROW(type, name, params, args) {#name, (void *)own_##name},
 const LabOwn lab_thread_functions[] = {
     EACH_REST(ROW) EACH_UNSAFE(ROW){"printf", (void *)own_printf},
     {"sleep", (void *)own_sleep},
     {"fprintf", (void *)own_fprintf},
+    {"puts", (void *)own_puts},
+    {"fputs", (void *)own_fputs},
+    {"fwrite", (void *)own_fwrite},
     {"sem_timedwait", (void *)own_sem_timedwait},
     {"pthread_cond_wait", (void *)own_cond_wait},
     {"pthread_cond_signal", (void *)own_cond_signal},

@@ -24,10 +24,21 @@ PROGRAMS = [
     "Hostile",
     "Many",
     "Daemons",
+    "Deadlocks",
     "Unloads",
     "Values",
 ]
-QUICK = ["Empty", "Natives", "Hostile", "Unloads", "Redefines", "Daemons", "Virtual", "Values"]
+QUICK = [
+    "Empty",
+    "Natives",
+    "Hostile",
+    "Unloads",
+    "Redefines",
+    "Daemons",
+    "Deadlocks",
+    "Virtual",
+    "Values",
+]
 # programs with virtual threads, which are there from 21 on
 VIRTUAL = ["Virtual", "ManyVirtual"]
 # programs that run with their own names only: native methods, or classes of another one

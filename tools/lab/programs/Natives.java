@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: Apache-2.0
+import java.util.concurrent.CountDownLatch;
+
 /** Native methods, and threads that native code attaches and detaches. */
 class Natives {
+    private static final int TIMES = 1000;
+    private static final Object LOCK = new Object();
     private static int calls;
 
     static native int add(int a, int b);
@@ -12,6 +16,42 @@ class Natives {
 
     /** Calls the methods below from native code, each in three ways. */
     static native long calls(Natives own);
+
+    /** Calls {@link #meet} in a monitor that native code has entered. */
+    static native void hold(Object monitor);
+
+    static void meet() {
+        synchronized (LOCK) { calls += 100; }
+    }
+
+    /** Waits for one monitor while native code of this thread has entered another. */
+    private static void contend() throws InterruptedException {
+        Thread one = Thread.currentThread();
+        CountDownLatch holds = new CountDownLatch(1);
+        Thread other = new Thread(new Runnable() {
+            @Override
+            public void run() {
+                synchronized (LOCK) {
+                    holds.countDown();
+                    for (int i = 0; i < TIMES && one.getState() != Thread.State.BLOCKED; i++) {
+                        pause();
+                    }
+                }
+            }
+        }, "holder");
+        other.start();
+        holds.await();
+        hold(new Object());
+        other.join();
+    }
+
+    private static void pause() {
+        try {
+            Thread.sleep(1);
+        } catch (InterruptedException e) {
+            throw new IllegalStateException(e);
+        }
+    }
 
     int anInt(int i, long j, double d, Class<?> k) {
         return i + (int) (j % 1000) + (int) d + k.getName().length();
@@ -29,15 +69,16 @@ class Natives {
 
     static long aLongOfAll(int i, long j, double d, Class<?> k) { return j - i; }
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws InterruptedException {
         work();
         System.out.println("program: done");
     }
 
-    static void work() {
+    static void work() throws InterruptedException {
         System.load(System.getProperty("lab.library"));
         System.out.println("program: add " + add(40, 2));
         attach(20);
+        contend();
         System.out.println("program: called " + calls);
         System.out.println("program: calls " + calls(new Natives()));
     }
