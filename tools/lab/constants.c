@@ -76,8 +76,17 @@ static void add_class(Added *a, unsigned name)
     a->next++;
 }
 
+/* Or two others that take as many entries and bytes. */
 static void add_long(Added *a)
 {
+    if (lab_config.constants > 4) {
+        byte(a, CP_INTEGER);
+        memset(a->bytes + a->size, 0, 4);
+        a->size += 4;
+        a->next++;
+        add_text(a, "x");
+        return;
+    }
     byte(a, CP_LONG);
     memset(a->bytes + a->size, 0, 8);
     a->size += 8;

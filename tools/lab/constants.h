@@ -3,7 +3,7 @@
  *
  * A reader that forgets that a long takes two entries of the pool reads what follows it wrong.  So
  * a hook is given class files with a few constants more, which nobody uses: a class behind a long,
- * or before it.  What such a reader prints of the two differs (open.h, judge.py). */
+ * or before it, or no long at all.  What such a reader prints then differs (judge.py). */
 #pragma once
 #include "tools/lab/lab.h"
 

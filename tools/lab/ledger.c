@@ -8,6 +8,7 @@
  *         agent's own data, in blocks of its malloc (heap.c), in tags and local storage, in another
  *         reachable block, what a handler took that still runs when the VM ends, or the last few
  *         that a thread of the agent took that still runs. */
+#include "tools/lab/class_tags.h"
 #include "tools/lab/disposal.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/heap.h"
@@ -343,6 +344,7 @@ void lab_ledger_result(const LabCall *c)
     case LAB_FN_SetTag:
         keep(c, (uintptr_t)c->args[1].j, NULL);
         lab_tag_counts(c);
+        lab_class_tags_set(c);
         if (c->args[1].j)
             atomic_store(&c->env->tags, true);
         if (!c->args[1].j && is_new(first))

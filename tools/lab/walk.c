@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * walk.c - callbacks of the functions that walk the heap, wrapped; see walk.h. */
 #include "tools/lab/walk.h"
+#include "tools/lab/class_tags.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/field_index.h"
 #include "tools/lab/heap.h"
@@ -44,6 +45,7 @@ static jint flags_of_object(LabWalk *w, const LabEventRow *before, jint result, 
 {
     w->objects++;
     w->changes |= was != is;
+    lab_class_tags_changed(w, was, is);
     return flags(w, before, result);
 }
 static jint JNICALL heap_iteration(jlong class_tag, jlong size, jlong *tag, jint length,
@@ -52,6 +54,7 @@ static jint JNICALL heap_iteration(jlong class_tag, jlong size, jlong *tag, jint
     LabWalk *w = user_data;
     const LabEventRow *before = lab_set_current(&iteration);
     jlong was = *tag;
+    lab_class_tags_meets(w, class_tag);
     jint r = w->heap.heap_iteration_callback(class_tag, lab_size(size), tag, length,
                                              (void *)(uintptr_t)w->user_data);
     return flags_of_object(w, before, r, was, *tag);
@@ -64,6 +67,7 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
     LabWalk *w = user_data;
     const LabEventRow *before = lab_set_current(&iteration);
     jlong was = *tag;
+    lab_class_tags_meets(w, class_tag);
     info = lab_field_index_begins(kind, lab_open_info(kind, info, &copy), referrer_class_tag != 0);
     jint r = w->heap.heap_reference_callback(kind, info, class_tag, referrer_class_tag,
                                              lab_size(size), tag, referrer_tag, length,

@@ -342,6 +342,15 @@ def opens(lab, options, progress, patience):
     return in_pairs(lab, ["Values", "Mixture"], options, progress, patience, kind)
 
 
+def pools(lab, learn, options, progress, patience):
+    """A long among the constants of a class file takes two entries."""
+    events = {r["name"] for s in learn if s.result for r in s.result.lines("event")}
+    if "ClassFileLoadHook" not in events:
+        return []
+    kind = scenarios.pools, judge.opens, judge.tells_long
+    return in_pairs(lab, ["Values", "Mixture"], options, progress, patience, kind)
+
+
 def vague(lab, learn, options, progress, patience):
     """VMs have bits of their own in states of threads, and objects share hash codes."""
     seen = set().union(*(calls_of(s) for s in learn))
@@ -462,7 +471,7 @@ def check(options, java, folder):
     ask_faults = agent.starts and may_want(options, "fault/")
     ask_orders = agent.starts and may_want(options, "order/", "carriers/")
     ask_wants = agent.starts and may_want(options, "profile/none-of", "start-up/early", "samples/")
-    ask_opens = agent.starts and not agent.is_java and may_want(options, "open/")
+    ask_opens = agent.starts and not agent.is_java and may_want(options, "open/", "constants/")
     if ask_faults or ask_orders or ask_wants or ask_opens:
         for s in learn + named_by(options, first):
             if s not in todo:
@@ -483,6 +492,7 @@ def check(options, java, folder):
     if ask_opens:
         done += opens(lab, options, progress, patience)
         done += vague(lab, [*learn, *others], options, progress, patience)
+        done += pools(lab, [*learn, *others], options, progress, patience)
     candidates = learn[::-1] + [s for s in first if s.kind == "rounds"]
     for group, kind in (("sizes/", SIZES), ("clocks/", CLOCKS)):
         if agent.starts and may_want(options, group):

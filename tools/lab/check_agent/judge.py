@@ -841,6 +841,21 @@ def tells_open(zeros, nonsense):
     nonsense[-1].verdict = FINDING
 
 
+def tells_long(without, others):
+    """A finding of the last run in which class files have a long among their constants."""
+    lines = opens(without, others)
+    if not any(lines):
+        return
+    shown = [f'"{l[0].strip()[:100]}"' if l else "nothing" for l in lines]
+    what = (
+        f"what the agent prints, {shown[0]}, becomes {shown[1]} when class files have a long more "
+        "among their constants: it takes two entries (JVMS 4.4.5)"
+    )
+    finding = Finding("output", what, section="Class File Load Hook", kind="constants")
+    others[-1].findings.append(finding)
+    others[-1].verdict = FINDING
+
+
 def tells_vague(usual, other):
     """A finding of the last run with the vendor's bits in states, and one hash code for all."""
     lines = vague(usual, other)

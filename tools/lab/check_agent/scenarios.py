@@ -723,6 +723,28 @@ def opens(lab, program, run=0):
     ]
 
 
+# without a long, and with one before other constants
+POOLS = {"no-long": (5, 6), "long": (3, 4)}
+
+
+def pools(lab, program, run=0):
+    """Class files whose constants have a long, and such in which two others are in its place."""
+    name = program[0] if program else "own-program"
+    short = program is not None or lab.reference(None).wall < 1  # seconds
+    options = ["-XX:Schedule=1"] if lab.vm.is_vitrine and short else []
+    return [
+        Scenario(
+            f"constants/{name}-{what}",
+            program,
+            "order",
+            [("jni", 1), ("constants", POOLS[what][run % 2])],
+            options,
+            quick=True,
+        )
+        for what in POOLS
+    ]
+
+
 # Functions that tell a state of a thread, or a hash code.
 VAGUE = {"GetThreadState", "GetAllStackTraces", "GetThreadListStackTraces", "GetObjectHashCode"}
 
