@@ -6,6 +6,7 @@
 #include "tools/lab/clocks.h"
 #include "tools/lab/compares.h"
 #include "tools/lab/constants.h"
+#include "tools/lab/definitions.h"
 #include "tools/lab/disposal.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/field_index.h"
@@ -675,6 +676,8 @@ static void judge(LabCall *c, jvmtiError result)
                     name ? name : "an unknown error", why);
     }
     note_unchanged(c, result);
+    if (!c->failed && c->function == LAB_FN_RedefineClasses)
+        lab_definitions_given(c);
     if (!c->failed)
         lab_suspensions_result(c, result);
     if (!c->failed && result == JVMTI_ERROR_MUST_POSSESS_CAPABILITY)
@@ -780,6 +783,7 @@ void lab_lend_class(LabEventCall *c, jint *length, const unsigned char **data)
         lab_open_tell(LAB_OPEN_CONSTANTS);
         *data = c->class_file;
     }
+    lab_definitions_shown(c, *data, *length);
 }
 
 const char *lab_lend_text(LabEventCall *c, const char *text)

@@ -704,6 +704,9 @@ def reports(s, found):
             found.append(Finding("output", what, section="Data Dump Request"))
 
 
+# As many as there are classes of the program, and gone with them: who wants one in each method, or
+# of each field, has more with more classes.
+OF_CODE = ("breakpoints set", "field access watches", "field modification watches")
 ENOUGH = 10  # more in each round: what the work of a round is about comes that often
 ROUNDS = (4, 40, 400)  # a table that fills up looks like a leak at first
 
@@ -716,7 +719,8 @@ def rounds(s, found):
     step = (total - 1) // 3
     for (what, where), by_round in counts.items():
         n = [by_round.get(i, 0) for i in range(0, total, step)]
-        if all(b - a >= ENOUGH * step for a, b in zip(n, n[1:])):
+        grows = all(b - a >= ENOUGH * step for a, b in zip(n, n[1:]))
+        if grows and what not in OF_CODE:
             text = f'{what}: {", ".join(map(str, n))} are there after rounds of the same work'
             chance = total < ROUNDS[-1]
             found.append(
@@ -1141,11 +1145,6 @@ def left_of(result):
         for kind in ("leftover", "lost", "leftover-count", "balance")
         for r in result.lines(kind)
     }
-
-
-# As many as there are classes of the program, and gone with them: who wants one in each method, or
-# of each field, has more with more classes.
-OF_CODE = ("breakpoints set", "field access watches", "field modification watches")
 
 
 def growth(scenarios, found, more_work):

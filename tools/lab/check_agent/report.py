@@ -8,7 +8,7 @@ import shlex
 import shutil
 import xml.etree.ElementTree as xml
 
-from . import causes, judge, page, processes
+from . import causes, judge, page, processes, results, scenarios
 
 
 MANGLED = re.compile(r"\b_Z\w+")
@@ -179,7 +179,23 @@ class Outcome:
             for r in s.result.lines("hint"):
                 where = self.lines(r["where"])
                 found.setdefault((judge.NUMBER.sub("#", r["what"]), where), (r["what"], where))
-        return list(found.values()) + self.complaints()
+        return list(found.values()) + self.states() + self.complaints()
+
+    def states(self):
+        """Constants that are states, used as masks by an agent that asks for states."""
+        called = {r["function"] for s in self.done for r in s.result.lines("calls")}
+        if self.lab.agent.is_java or not called & scenarios.STATES:
+            return []
+        masks = results.states_as_masks(self.lab.agent.path)
+        name = os.path.basename(self.lab.agent.path)
+        return [
+            (
+                f"state & {constant} is not 0 for each thread that lives: the constant has the bit "
+                "ALIVE; states are to be compared under JVMTI_JAVA_LANG_THREAD_STATE_MASK",
+                self.lines(f"{name}+0x{at:x}"),
+            )
+            for constant, at in masks.items()
+        ]
 
     def complaints(self):
         """What the agent itself says is wrong, once for each kind of words, as hints."""

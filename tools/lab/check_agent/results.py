@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: Apache-2.0
-"""Whether the agent's code looks at the result of a call: objdump shows what comes behind it."""
+"""What the agent's code does with the result of a call: objdump shows what comes behind it."""
 import functools
 import re
 import shutil
@@ -100,3 +100,29 @@ def is_thrown_away(path, address):
             todo += [int(target.group(1), 16)] if mnemonic.startswith("j") else []
             todo += [] if mnemonic.startswith("jmp") else [behind.get(at, 0)]
     return bool(seen)
+
+
+# Constants of Thread.getState: ALIVE and another bit or two.
+STATES = {
+    0x401: "JVMTI_JAVA_LANG_THREAD_STATE_BLOCKED",
+    0x91: "JVMTI_JAVA_LANG_THREAD_STATE_WAITING",
+    0xA1: "JVMTI_JAVA_LANG_THREAD_STATE_TIMED_WAITING",
+}
+
+
+def states_as_masks(path):
+    """name -> address, of instructions that ask whether any of the bits of such a constant is
+    there: one is in the state of each thread that lives."""
+    code, behind = code_of(path)
+    found = {}
+
+    def constant(at):
+        number = re.match(r"\$0x([0-9a-f]+),", code.get(at, ("", ""))[1])
+        return int(number.group(1), 16) if number else 0
+
+    for at, (mnemonic, _) in code.items():
+        mask = constant(at) if mnemonic.startswith(("test", "and")) else 0
+        compared = mnemonic.startswith("and") and constant(behind.get(at)) == mask
+        if mask in STATES and not compared:
+            found.setdefault(STATES[mask], at)
+    return found

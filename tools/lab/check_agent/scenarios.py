@@ -745,8 +745,9 @@ def pools(lab, program, run=0):
     ]
 
 
-# Functions that tell a state of a thread, or a hash code.
-VAGUE = {"GetThreadState", "GetAllStackTraces", "GetThreadListStackTraces", "GetObjectHashCode"}
+# Functions that tell a state of a thread; and those, and one that tells a hash code.
+STATES = {"GetThreadState", "GetAllStackTraces", "GetThreadListStackTraces"}
+VAGUE = STATES | {"GetObjectHashCode"}
 
 
 def vague(lab, program, run=0):

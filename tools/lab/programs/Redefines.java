@@ -125,6 +125,8 @@ class Redefines {
         Class<?> one = plug(One.class, name), two = plug(Two.class, name);
         int error = Lab.retransform(one) + Lab.retransform(two);
         System.out.println("program: plugs " + of(one) + ", " + of(two) + ", error " + error);
+        System.gc();
+        System.out.println("program: after a collection " + of(one) + ", " + of(two));
     }
 
     public static void main(String[] args) throws Exception {
