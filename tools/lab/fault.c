@@ -3,13 +3,23 @@
  *
  * The VM is not asked.  What the out parameters point to is filled with a pattern: the
  * specification promises nothing about it after an error, and an agent that uses it is to be
- * seen. */
+ * seen.  A pointer that was NULL before stays so, as no VM writes to it: who gives back what is NULL
+ * makes no mistake, and who uses it does not get far. */
 #include "tools/lab/copies.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/suspensions.h"
 #include <string.h>
 
 static bool due(const LabFault *f, long number) { return f->number == 0 || f->number == number; }
+
+static bool is_zero(const unsigned char *p, size_t n)
+{
+    while (n && !*p) {
+        p++;
+        n--;
+    }
+    return !n;
+}
 
 /* A number is large and positive: who looks at it rather than at the error goes on. */
 void lab_fault_undefine(const LabCall *c)
@@ -19,7 +29,8 @@ void lab_fault_undefine(const LabCall *c)
             *(jint *)(uintptr_t)c->args[k].p = lab_config.nonsense * 0x010101;
         else if (c->row->params[k].kind == LAB_OUT_INT8 && c->args[k].p)
             *(jlong *)(uintptr_t)c->args[k].p = lab_config.nonsense * INT64_C(0x01010101010101);
-        else if (c->row->params[k].bytes && c->args[k].p)
+        else if (c->row->params[k].bytes && c->args[k].p &&
+                 !is_zero(c->args[k].p, c->row->params[k].bytes))
             memset((void *)(uintptr_t)c->args[k].p, lab_config.nonsense, c->row->params[k].bytes);
     if (c->function == LAB_FN_GetStackTrace && c->args[3].p && c->args[2].j > 0)
         lab_fill_rest(c, (void *)(uintptr_t)c->args[3].p, (jint)c->args[2].j, 0,

@@ -8,13 +8,14 @@
 #include <sys/mman.h>
 #include <unistd.h>
 
-/* References that are tried, from objects of classes without a tag and with one, which an agent may
- * tell apart; each costs two changes of a page. */
-enum { TRIED = 8 };
+/* References that are tried: some from objects of classes without a tag, and one from each of many
+ * classes with one, which an agent may tell apart; each costs two changes of a page. */
+enum { TRIED = 8, CLASSES = 4096 };
 
 static char *page; /* where the copy is; NULL: none yet */
 static size_t page_size;
-static int tried[2];
+static int tried; /* of classes without a tag */
+static bool met[CLASSES];
 static bool is_tried; /* the reference that is told now */
 static struct sigaction usual;
 static volatile sig_atomic_t looked, closed;
@@ -50,16 +51,25 @@ static bool make_page(void)
     return page != NULL;
 }
 
+static bool is_new(jlong class_tag)
+{
+    if (!class_tag)
+        return tried++ < TRIED;
+    bool *row = &met[(uint64_t)class_tag * UINT64_C(0x9E3779B97F4A7C15) >> 52];
+    bool before = *row;
+    *row = true;
+    return !before;
+}
+
 const jvmtiHeapReferenceInfo *lab_field_index_begins(jvmtiHeapReferenceKind kind,
                                                      const jvmtiHeapReferenceInfo *info,
-                                                     bool has_tag)
+                                                     jlong class_tag)
 {
     bool of_field = kind == JVMTI_HEAP_REFERENCE_FIELD || kind == JVMTI_HEAP_REFERENCE_STATIC_FIELD;
-    if (!lab_config.report || !of_field || looked || tried[has_tag] >= TRIED || !make_page())
+    if (!lab_config.report || !of_field || looked || !is_new(class_tag) || !make_page())
         return info;
     struct sigaction own = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
     memcpy(page, info, sizeof *info);
-    tried[has_tag]++;
     if (sigaction(SIGSEGV, &own, &usual))
         return info;
     is_tried = true;

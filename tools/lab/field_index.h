@@ -3,18 +3,18 @@
  *
  * Model  A heap walk numbers the fields of a class behind those of its superinterfaces and
  *        superclasses (JVM TI: jvmtiHeapReferenceInfoField); Get Class Fields gives the class's own
- *        alone.  The first references by fields that a walk tells are told in a page that cannot be
- *        read, so it shows whether the agent looks at the index.  Who does, asks for the fields of
+ *        alone.  The first reference by a field of each class is told in a page that cannot be read,
+ *        so it shows whether the agent looks at the index.  Who does, asks for the fields of
  *        classes and their names, and never for interfaces, is told so as a hint.
  * Threads As callbacks of walks: one at a time. */
 #pragma once
 #include "tools/lab/lab.h"
 
-/* What the callback gets: info, or a copy of it that tells when it is read.  has_tag: the class of
- * the referrer has one. */
+/* What the callback gets: info, or a copy of it that tells when it is read.  class_tag: of the
+ * class of the referrer. */
 const jvmtiHeapReferenceInfo *lab_field_index_begins(jvmtiHeapReferenceKind kind,
                                                      const jvmtiHeapReferenceInfo *info,
-                                                     bool has_tag);
+                                                     jlong class_tag);
 /* The callback has returned. */
 void lab_field_index_ends(void);
 /* A call was done, without an error. */

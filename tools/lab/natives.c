@@ -72,17 +72,21 @@ JNIEXPORT jlong JNICALL Java_Natives_calls(JNIEnv *env, jclass k, jobject own)
     sum = 7 * sum + SUM(Boolean, own, false, "aBoolean", "Z");
     sum = 7 * sum + SUM(StaticInt, k, true, "anIntOfAll", "I");
     sum = 7 * sum + SUM(StaticLong, k, true, "aLongOfAll", "J");
+    jclass thrown = (*env)->FindClass(env, "java/lang/IllegalStateException");
     for (int i = 0; i < 20; i++) {
         jobject kept = (*env)->NewGlobalRef(env, own);
         jweak weak = (*env)->NewWeakGlobalRef(env, own);
         jstring text = (*env)->NewStringUTF(env, "natives");
         const char *chars = text ? (*env)->GetStringUTFChars(env, text, NULL) : NULL;
         sum += chars ? chars[0] + (*env)->IsSameObject(env, kept, weak) : 0;
+        if (i % 2 && thrown) /* what follows may be called with an exception pending */
+            (*env)->ThrowNew(env, thrown, "of the program");
         if (chars)
             (*env)->ReleaseStringUTFChars(env, text, chars);
         (*env)->DeleteLocalRef(env, text);
         (*env)->DeleteWeakGlobalRef(env, weak);
         (*env)->DeleteGlobalRef(env, kept);
+        (*env)->ExceptionClear(env);
     }
     return sum;
 }

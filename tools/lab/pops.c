@@ -39,9 +39,10 @@ void lab_pops_call(const LabCall *c)
         return;
     if (c->function == LAB_FN_NotifyFramePop)
         frames++;
+    if (c->function != LAB_FN_SetEventNotificationMode)
+        return; /* others have fewer arguments */
     jlong event = c->args[1].j - JVMTI_MIN_EVENT_TYPE_VAL;
-    if (c->function != LAB_FN_SetEventNotificationMode || !c->args[2].p || event < 0 ||
-        event >= EVENTS)
+    if (!c->args[2].p || event < 0 || event >= EVENTS)
         return;
     if (c->args[0].j == JVMTI_DISABLE)
         turned_off((int)event, c->caller);

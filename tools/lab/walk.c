@@ -68,7 +68,7 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
     const LabEventRow *before = lab_set_current(&iteration);
     jlong was = *tag;
     lab_class_tags_meets(w, class_tag);
-    info = lab_field_index_begins(kind, lab_open_info(kind, info, &copy), referrer_class_tag != 0);
+    info = lab_field_index_begins(kind, lab_open_info(kind, info, &copy), referrer_class_tag);
     jint r = w->heap.heap_reference_callback(kind, info, class_tag, referrer_class_tag,
                                              lab_size(size), tag, referrer_tag, length,
                                              (void *)(uintptr_t)w->user_data);

@@ -12,6 +12,7 @@ public class EmbedDetach {
         return s;
     }
 
+    /** A daemon, as the thread that makes it: nobody waits for it. */
     static void background() {
         Thread t = new Thread(() -> {
             while (!stop) {
@@ -22,7 +23,7 @@ public class EmbedDetach {
         t.start();
         Thread s = new Thread(() -> {
             try {
-                Thread.sleep(150);
+                Thread.sleep(20_000); // longer than the VM has to end, on a slow machine too
             } catch (InterruptedException e) {}
             stop = true;
         });

@@ -805,14 +805,25 @@ def opens(zeros, nonsense):
 
 
 def vague(usual, other):
-    """The same of lines without their numbers, which may be hash codes."""
+    """The same of lines without their numbers, which may be hash codes, but for 0."""
     return apart([[own_lines(s) for s in kind] for kind in (usual, other)])
 
 
+SOME_NUMBER = re.compile(r"\b(?:0x)?[0-9a-f]*\d[0-9a-f]*\b")
+
+
 def own_lines(s):
-    lines = (s.result.out + "\n" + s.result.err).splitlines()
-    plain = (re.sub(r"\b(?:0x)?[0-9a-f]*\d[0-9a-f]*\b", "#", l) for l in lines)
-    return collections.Counter(l for l in plain if not l.startswith("program: "))
+    """The agent's lines without their numbers, and which of these are 0."""
+    out = collections.Counter()
+    for line in (s.result.out + "\n" + s.result.err).splitlines():
+        if line.startswith("program: "):
+            continue
+        plain = SOME_NUMBER.sub("#", line)
+        out[plain] += 1
+        for n, number in enumerate(SOME_NUMBER.findall(line), 1):
+            zero = not number.strip("0x")
+            out[f"{plain} (number {n} is {'0' if zero else 'not 0'})"] += 1
+    return out
 
 
 def apart(runs):
@@ -1107,10 +1118,11 @@ def waits_in_vain(scenarios, said_by):
     what only its handler of VMInit calls otherwise, or does not enable what that enables:
     (scenario, Finding), or None.  said_by(s): the lines that it said."""
     in_handler, elsewhere, usual, words = {}, set(), set(), set()
+    plain = lambda line: re.sub('"[^"]*"', '""', without_numbers(line))
     for s in scenarios:
         if s.result and s.group == "plain":
             usual |= {r["name"] for r in s.result.lines("enabled")}
-            words |= {without_numbers(line) for line in said_by(s)}
+            words |= {plain(line) for line in said_by(s)}
             for r in s.result.lines("calls"):
                 if r.get("in") == "VMInit":
                     in_handler[r["function"]] = r["where"]
@@ -1122,7 +1134,7 @@ def waits_in_vain(scenarios, said_by):
             continue
         enabled = {r["name"] for r in s.result.lines("enabled")}
         called = {r["function"] for r in s.result.lines("calls")}
-        spoke = {without_numbers(line) for line in said_by(s)} - words
+        spoke = {plain(line) for line in said_by(s)} - words
         why = "attached late, the agent enables VMInit, which does not come any more, and "
         where = in_handler.get("SetEventNotificationMode")
         if "VMInit" not in enabled or spoke:

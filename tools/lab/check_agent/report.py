@@ -92,12 +92,21 @@ class Lines:
         return "; ".join(chains)
 
 
+# scenarios in which the agent's library is loaded once, and told to begin several times
+TWICE = {
+    "start-up/two-copies",
+    "start-up/attached-twice",
+    "start-up/attached-thrice",
+    "start-up/loaded-and-attached",
+}
+
+
 class Outcome:
     def __init__(self, lab, options, done, left, baseline, seconds, functions):
         self.lab, self.options, self.done, self.seconds = lab, options, done, seconds
         self.left = [s.name for s in left]
         self.all_functions = functions
-        self.findings, self.known = [], []
+        self.findings, self.known, self.twice = [], [], []
         self.lines = Lines(lab.agent)
         for s in done:
             s.notes = [self.lines.within(note) for note in s.notes]
@@ -114,7 +123,9 @@ class Outcome:
                 ),
                 None,
             )
-            if reason is None:
+            if all(s.name in TWICE for s in told.scenarios):
+                self.twice.append(told)
+            elif reason is None:
                 self.findings.append(told)
             else:
                 self.known.append((told, reason))
@@ -179,7 +190,15 @@ class Outcome:
             for r in s.result.lines("hint"):
                 where = self.lines(r["where"])
                 found.setdefault((judge.NUMBER.sub("#", r["what"]), where), (r["what"], where))
-        return list(found.values()) + self.states() + self.complaints()
+        return list(found.values()) + self.of_twice() + self.states() + self.complaints()
+
+    def of_twice(self):
+        """What is wrong only when the agent is there twice: few agents are made for that."""
+        what = "loaded or attached more than once, the agent has this: "
+        return [
+            (f"{what}{t.finding.rule}: {t.finding.what}", t.finding.where or t.scenarios[0].name)
+            for t in self.twice
+        ]
 
     def states(self):
         """Constants that are states, used as masks by an agent that asks for states."""

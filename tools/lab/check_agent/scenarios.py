@@ -755,7 +755,14 @@ def vague(lab, program, run=0):
     and with one for all."""
     name = program[0] if program else "own-program"
     return [
-        Scenario(f"open/{name}-{what}", program, "order", [("jni", 1), ("vague", k)], quick=True)
+        Scenario(
+            f"open/{name}-{what}",
+            program,
+            "order",
+            [("jni", 1), ("vague", k)],
+            ["-Dlab.scale=3"],  # there is time for a thread that looks now and then
+            quick=True,
+        )
         for k, what in enumerate(("usual", "vague"))
     ]
 

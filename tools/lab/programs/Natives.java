@@ -6,6 +6,7 @@ class Natives {
     private static final int TIMES = 1000;
     private static final Object LOCK = new Object();
     private static int calls;
+    private static volatile boolean meets;
 
     static native int add(int a, int b);
 
@@ -21,6 +22,7 @@ class Natives {
     static native void hold(Object monitor);
 
     static void meet() {
+        meets = true;
         synchronized (LOCK) { calls += 100; }
     }
 
@@ -33,7 +35,7 @@ class Natives {
             public void run() {
                 synchronized (LOCK) {
                     holds.countDown();
-                    for (int i = 0; i < TIMES && one.getState() != Thread.State.BLOCKED; i++) {
+                    for (int i = 0; i < TIMES && !(meets && isBlocked(one)); i++) {
                         pause();
                     }
                 }
@@ -44,6 +46,8 @@ class Natives {
         hold(new Object());
         other.join();
     }
+
+    private static boolean isBlocked(Thread t) { return t.getState() == Thread.State.BLOCKED; }
 
     private static void pause() {
         try {
