@@ -3,8 +3,8 @@
  *
  * The VM is not asked.  What the out parameters point to is filled with a pattern: the
  * specification promises nothing about it after an error, and an agent that uses it is to be
- * seen.  A pointer that was NULL before stays so, as no VM writes to it: who gives back what is NULL
- * makes no mistake, and who uses it does not get far. */
+ * seen.  A pointer that was NULL before stays so, as no VM writes to it: who gives back what is
+ * NULL makes no mistake, and who uses it does not get far. */
 #include "tools/lab/copies.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/suspensions.h"

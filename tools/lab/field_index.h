@@ -3,9 +3,9 @@
  *
  * Model  A heap walk numbers the fields of a class behind those of its superinterfaces and
  *        superclasses (JVM TI: jvmtiHeapReferenceInfoField); Get Class Fields gives the class's own
- *        alone.  The first reference by a field of each class is told in a page that cannot be read,
- *        so it shows whether the agent looks at the index.  Who does, asks for the fields of
- *        classes and their names, and never for interfaces, is told so as a hint.
+ *        alone.  The first reference by a field of each class is told in a page that cannot be
+ *        read, so it shows whether the agent looks at the index.  Who does, asks for the fields
+ *        of classes and their names, and never for interfaces, is told so as a hint.
  * Threads As callbacks of walks: one at a time. */
 #pragma once
 #include "tools/lab/lab.h"

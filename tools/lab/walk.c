@@ -4,6 +4,7 @@
 #include "tools/lab/class_tags.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/field_index.h"
+#include "tools/lab/halves.h"
 #include "tools/lab/heap.h"
 #include "tools/lab/open.h"
 #include "tools/lab/threads.h"
@@ -99,10 +100,12 @@ static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint co
 {
     LabWalk *w = user_data;
     const LabEventRow *before = lab_set_current(&iteration);
-    void *copy = lend(w, elements, (size_t)count * lab_value_bytes((char)type));
+    size_t element = lab_value_bytes((char)type);
+    void *copy = lend(w, elements, (size_t)count * element);
+    elements = copy ? copy : lab_halves_begin(elements, count, element);
     jint r = w->heap.array_primitive_value_callback(class_tag, lab_size(size), tag, count, type,
-                                                    copy ? copy : elements,
-                                                    (void *)(uintptr_t)w->user_data);
+                                                    elements, (void *)(uintptr_t)w->user_data);
+    lab_halves_end(w);
     if (copy)
         lab_fence_release(copy);
     return flags(w, before, r);
@@ -113,9 +116,10 @@ static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const 
     LabWalk *w = user_data;
     const LabEventRow *before = lab_set_current(&iteration);
     void *copy = lend(w, value, (size_t)length * sizeof *value);
-    jint r = w->heap.string_primitive_value_callback(class_tag, lab_size(size), tag,
-                                                     copy ? copy : value, length,
+    value = copy ? copy : lab_halves_begin(value, length, sizeof *value);
+    jint r = w->heap.string_primitive_value_callback(class_tag, lab_size(size), tag, value, length,
                                                      (void *)(uintptr_t)w->user_data);
+    lab_halves_end(w);
     if (copy)
         lab_fence_release(copy);
     return flags(w, before, r);

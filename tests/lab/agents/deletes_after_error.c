@@ -12,8 +12,10 @@ static _Atomic int of_program, unknown;
 static void JNICALL exception(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,
                               jlocation at, jobject object, jmethodID catcher, jlocation caught)
 {
-    jclass k = NULL;
     char *name = NULL;
+    jclass k = (*jni)->GetObjectClass(jni, object);
+    if (k)
+        (*jni)->DeleteLocalRef(jni, k);
     jvmtiError e = (*ti)->GetMethodDeclaringClass(ti, method, &k);
     if (!e && !(*ti)->GetClassSignature(ti, k, &name, NULL)) {
         of_program += !strchr(name, '/');

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
  * environment_per_attach.c - looks at the VM when it is attached, and leaves its environment there.
  */
-// expect: grows
+// expect: hint
 // in: start-up/attached-thrice
+// says: more than once
 #include "agent.h"
 
 static jint look(JavaVM *given)

@@ -2,8 +2,9 @@
  * lock_made_again.c - makes its raw monitor each time that it is attached; somebody may be in the
  * one of before.
  */
-// expect: wrong-call
+// expect: hint
 // in: start-up/attached-thrice
+// says: more than once
 #include "agent.h"
 
 static jrawMonitorID lock;

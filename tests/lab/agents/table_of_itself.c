@@ -2,8 +2,9 @@
  * table_of_itself.c - counts global references, by a function of its own in JNI's table.  When it
  * is attached again, the table has that function already, which then calls itself.
  */
-// expect: crash
+// expect: hint
 // in: start-up/attached-thrice
+// says: more than once
 #include "agent.h"
 
 static jniNativeInterface *usual;

@@ -18,6 +18,9 @@ class Values extends Value {
     private double exact;
     private Object other;
     private String text;
+    // large ones: who takes a length for a number of bytes reads the beginning only
+    private static final String TEXT = "a value ".repeat(1500);
+    private static final int[] NUMBERS = new int[10_000];
     private static int total;
     private static long all;
 
