@@ -29,6 +29,18 @@ static _Thread_local LabThrower thrower;
 LabThrower lab_jni_thrower(void) { return thrower; }
 void lab_jni_set_thrower(LabThrower t) { thrower = t; }
 
+/* Who was called last, when nothing was pending: it may have thrown.  Else somebody else did, whom
+ * the agent stands in for in JNI's table. */
+static bool throws(const char *name)
+{
+    static const char *const never[] = {"GetObjectClass", "GetSuperclass",   "IsInstanceOf",
+                                        "GetArrayLength", "GetStringLength", "GetStringUTFLength"};
+    for (size_t i = 0; i < LAB_LEN(never); i++)
+        if (!strcmp(name, never[i]))
+            return false;
+    return true;
+}
+
 bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller)
 {
     if (!lab_in_agent(caller))
@@ -54,7 +66,7 @@ bool lab_jni_may(JNIEnv *env, const char *name, int flags, const void *caller)
     if (!(flags & LAB_WITH_EXCEPTION)) {
         const void *place = lab_place_of_call(caller);
         if (!lab_event_was_pending() && lab_jni_plain.ExceptionCheck(env)) {
-            if (thrower.name)
+            if (thrower.name && throws(thrower.name))
                 lab_finding("pending-exception", "", thrower.place,
                             "nobody looks at the exception that %s leaves here: %s is called with "
                             "it pending",

@@ -58,6 +58,35 @@ THREE_WAYS(jboolean, Boolean, jobject)
 THREE_WAYS(jint, StaticInt, jclass)
 THREE_WAYS(jlong, StaticLong, jclass)
 
+/* References, texts and arrays, each given back.  thrown: the class of an exception that is pending
+ * where they are given back, as it may be; NULL: none is. */
+static jlong uses(JNIEnv *env, jobject own, jclass thrown)
+{
+    jobject kept = (*env)->NewGlobalRef(env, own);
+    jweak weak = (*env)->NewWeakGlobalRef(env, own);
+    jstring text = (*env)->NewStringUTF(env, "natives");
+    jbyteArray array = (*env)->NewByteArray(env, 8);
+    const char *chars = text ? (*env)->GetStringUTFChars(env, text, NULL) : NULL;
+    const jchar *wide = text ? (*env)->GetStringChars(env, text, NULL) : NULL;
+    jbyte *bytes = array ? (*env)->GetByteArrayElements(env, array, NULL) : NULL;
+    jlong sum = chars ? chars[0] + (*env)->IsSameObject(env, kept, weak) : 0;
+    sum += (wide ? wide[1] : 0) + (bytes ? bytes[0] : 0);
+    if (thrown)
+        (*env)->ThrowNew(env, thrown, "of the program");
+    if (bytes)
+        (*env)->ReleaseByteArrayElements(env, array, bytes, 0);
+    if (wide)
+        (*env)->ReleaseStringChars(env, text, wide);
+    if (chars)
+        (*env)->ReleaseStringUTFChars(env, text, chars);
+    (*env)->DeleteLocalRef(env, array);
+    (*env)->DeleteLocalRef(env, text);
+    (*env)->DeleteWeakGlobalRef(env, weak);
+    (*env)->DeleteGlobalRef(env, kept);
+    (*env)->ExceptionClear(env);
+    return sum;
+}
+
 /* Functions of JNI that agents like to replace, with arguments of all kinds. */
 JNIEXPORT jlong JNICALL Java_Natives_calls(JNIEnv *env, jclass k, jobject own)
 {
@@ -73,21 +102,8 @@ JNIEXPORT jlong JNICALL Java_Natives_calls(JNIEnv *env, jclass k, jobject own)
     sum = 7 * sum + SUM(StaticInt, k, true, "anIntOfAll", "I");
     sum = 7 * sum + SUM(StaticLong, k, true, "aLongOfAll", "J");
     jclass thrown = (*env)->FindClass(env, "java/lang/IllegalStateException");
-    for (int i = 0; i < 20; i++) {
-        jobject kept = (*env)->NewGlobalRef(env, own);
-        jweak weak = (*env)->NewWeakGlobalRef(env, own);
-        jstring text = (*env)->NewStringUTF(env, "natives");
-        const char *chars = text ? (*env)->GetStringUTFChars(env, text, NULL) : NULL;
-        sum += chars ? chars[0] + (*env)->IsSameObject(env, kept, weak) : 0;
-        if (i % 2 && thrown) /* what follows may be called with an exception pending */
-            (*env)->ThrowNew(env, thrown, "of the program");
-        if (chars)
-            (*env)->ReleaseStringUTFChars(env, text, chars);
-        (*env)->DeleteLocalRef(env, text);
-        (*env)->DeleteWeakGlobalRef(env, weak);
-        (*env)->DeleteGlobalRef(env, kept);
-        (*env)->ExceptionClear(env);
-    }
+    for (int i = 0; i < 20; i++)
+        sum += uses(env, own, i % 2 ? thrown : NULL);
     return sum;
 }
 
@@ -163,6 +179,12 @@ static jvmtiEnv *open_env(JNIEnv *env)
     c.can_retransform_classes = 1;
     (*opened)->AddCapabilities(opened, &c);
     return opened;
+}
+
+JNIEXPORT jlong JNICALL Java_Lab_uses(JNIEnv *env, jclass k, jobject object);
+JNIEXPORT jlong JNICALL Java_Lab_uses(JNIEnv *env, jclass k, jobject object)
+{
+    return uses(env, object, NULL);
 }
 
 JNIEXPORT jint JNICALL Java_Lab_redefine(JNIEnv *env, jclass k, jclass of, jbyteArray bytes);

@@ -5,7 +5,7 @@
  *        it off.  FramePop is sent as well when an exception leaves the method (JVM TI: Frame Pop).
  *        It is a finding when its handler turns the event off for frames that end as usual, never
  *        for one that an exception leaves, and a thread ends up with the event on and no frame
- *        left that it asked for.
+ *        left that it asked for.  The same of MethodExit, and an event that MethodEntry turned on.
  * Right  Who turns it off elsewhere, before the thread goes on to its end.
  * Threads Each thread has its own state; a thread that carries virtual ones mixes theirs, and what
  *        the two kinds of frames have in common decides. */

@@ -77,7 +77,7 @@ class Redefines {
         }
     }
 
-    private static String failure() {
+    private static String outcome() {
         try {
             First.fail();
             return "none";
@@ -152,7 +152,7 @@ class Redefines {
             error += Lab.retransform(First.class);
             if (i < 4) {
                 System.out.println("program: error " + error + ", value " + First.value() +
-                    ", the old body gave " + stayed[0] + ", failed with " + failure());
+                    ", the old body gave " + stayed[0] + ", failed with " + outcome());
             }
         }
         plugs();

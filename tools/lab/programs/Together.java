@@ -62,6 +62,9 @@ class Together {
                 ((Runnable) new Own().define(part).getConstructor().newInstance()).run();
                 Together mine = new Together();
                 for (int i = 0; i < 50; i++) {
+                    if (i % 10 == 0) {
+                        Lab.uses(mine);
+                    }
                     work(mine, i);
                 }
                 if (round % 5 == 0) {
