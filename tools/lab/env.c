@@ -609,7 +609,7 @@ static void note_unchanged(const LabCall *c, jvmtiError result)
     bool changes = c->function == LAB_FN_RetransformClasses ||
                    c->function == LAB_FN_RedefineClasses;
     char where[900], text[1000];
-    if (!changes || c->failed || result != JVMTI_ERROR_UNMODIFIABLE_CLASS || c->args[0].j < 2)
+    if (!changes || result != JVMTI_ERROR_UNMODIFIABLE_CLASS || c->args[0].j < 2)
         return;
     lab_place(c->caller, where, sizeof where);
     lab_say("unchanged", "\"function\":\"%s\",\"section\":\"%s\",\"classes\":%d,\"where\":\"%s\"",

@@ -291,11 +291,28 @@ def unchanged(lab, s, found):
                 Finding("silent-failure", what, row["where"], row["section"], kind="unchanged")
             )
             continue
-        at = re.search(r"\+0x([0-9a-f]+)\)?$", row["where"].split(" < ")[0])
-        if not at or lab.agent.is_java:
-            continue
-        if results.is_thrown_away(lab.agent.path, int(at.group(1), 16)):
+        if nobody_looks(lab, row):
             what += ", and nobody looks at the result"
+            found.append(
+                Finding("silent-failure", what, row["where"], row["section"], kind="unchanged")
+            )
+
+
+def nobody_looks(lab, row):
+    """Whether the code behind the call throws the result away."""
+    at = re.search(r"\+0x([0-9a-f]+)\)?$", row["where"].split(" < ")[0])
+    known = at and not lab.agent.is_java
+    return known and results.is_thrown_away(lab.agent.path, int(at.group(1), 16))
+
+
+def would_be_unchanged(lab, s, found):
+    """One of several classes was said to be one that cannot be changed, and nobody looks."""
+    for row in s.result.lines("unchanged"):
+        if nobody_looks(lab, row):
+            what = (
+                f'nobody looks at the result of {row["function"]}: if one of {row["classes"]} '
+                "classes cannot be changed (UNMODIFIABLE_CLASS), none is"
+            )
             found.append(
                 Finding("silent-failure", what, row["where"], row["section"], kind="unchanged")
             )
@@ -1089,6 +1106,7 @@ def judge(lab, s, reference):
                     without_capability(r, found)
     elif s.kind == "fault":
         fault(lab, s, reference, found, notes)
+        would_be_unchanged(lab, s, found)
     elif s.kind in ("growth", "order"):
         ended_badly(lab, s, found)
     if r.slow:

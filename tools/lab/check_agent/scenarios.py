@@ -822,7 +822,8 @@ def faults(lab, rows, seen, allocations, program):
                         program,
                         "fault",
                         [("jni", 1), ("fault", f"{function}:{number}:{error}"), *another],
-                        quick=number == 1 and (k == 0 or bool(another)),
+                        quick=number == 1
+                        and (k == 0 or bool(another) or error == "UNMODIFIABLE_CLASS"),
                         fault=(function, number, error),
                     )
                 )
