@@ -101,6 +101,9 @@ TWICE = {
 }
 
 
+MOST_CAPABILITIES, FEW_THINGS = 30, 30
+
+
 class Outcome:
     def __init__(self, lab, options, done, left, baseline, seconds, functions):
         self.lab, self.options, self.done, self.seconds = lab, options, done, seconds
@@ -190,7 +193,26 @@ class Outcome:
             for r in s.result.lines("hint"):
                 where = self.lines(r["where"])
                 found.setdefault((judge.NUMBER.sub("#", r["what"]), where), (r["what"], where))
-        return list(found.values()) + self.of_twice() + self.states() + self.complaints()
+        return (
+            list(found.values())
+            + self.of_twice()
+            + self.states()
+            + self.all_asked_for()
+            + self.complaints()
+        )
+
+    def all_asked_for(self):
+        """Nearly all capabilities that there are, for an agent that calls few functions."""
+        wanted = {r["name"] for s in self.done if s.result for r in s.result.lines("wants")}
+        functions, events = self.coverage()
+        if len(wanted) < MOST_CAPABILITIES or len(functions) + len(events) > FEW_THINGS:
+            return []
+        what = (
+            f"{len(wanted)} capabilities are asked for by an agent that was seen to call "
+            f"{len(functions)} functions and to get {len(events)} events: each capability may make "
+            "the VM slower, and some are for one agent only"
+        )
+        return [(what, "AddCapabilities")]
 
     def of_twice(self):
         """What is wrong only when the agent is there twice: few agents are made for that."""
