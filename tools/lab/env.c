@@ -13,6 +13,7 @@
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
 #include "tools/lab/open.h"
+#include "tools/lab/paired.h"
 #include "tools/lab/pops.h"
 #include "tools/lab/carried.h"
 #include "tools/lab/races.h"
@@ -876,6 +877,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
         lab_chains_begins();
     lab_compares_begins(c);
     lab_carried_begins(c);
+    lab_paired_begins(c);
     lab_stack_begins(&c->stack);
 }
 
@@ -901,6 +903,7 @@ void lab_event_end(LabEventCall *c)
     lab_races_settle();
     lab_pops_handler_ends(c);
     lab_carried_ends(c);
+    lab_paired_ends(c);
     current = c->outer;
     current_args = c->outer_args;
     depth = c->outer_depth;

@@ -8,6 +8,7 @@
 #include "tools/lab/image.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
+#include "tools/lab/paired.h"
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -569,6 +570,7 @@ static void trap(int sig, siginfo_t *info, void *context)
             say = note(s, v, &place);
         matters |= lab_carried_touches(address, s->size, s->kind == 'r',
                                        (const void *)(s->address + 1));
+        matters |= lab_paired_touches(address, s->kind, (const void *)(s->address + 1));
         matters |= note_use(lab_fence_block(address), s) || v;
         if (lab_image_is_data(address))
             note_spin(s, address);

@@ -46,6 +46,14 @@ static unsigned all_virtual; /* who holds all virtual threads; 0: nobody.  Guard
 static _Atomic int suspended;
 static _Atomic bool possible;
 
+/* A lock that a handler takes, whatever it does in it; guarded by lock. */
+static struct {
+    const void *id;
+    const char *event; /* a name that stays */
+    unsigned by;       /* the thread */
+} takers[64];
+static int taker_count;
+
 /* The number of the calling thread. */
 static unsigned self(void)
 {
@@ -213,12 +221,29 @@ static Known is_let_go(Known *k)
     return was;
 }
 
+/* The event in whose handler another thread has taken the lock; NULL: none.  Under lock. */
+static const char *taken_by_other(const void *id)
+{
+    for (int i = 0; i < taker_count; i++)
+        if (takers[i].id == id && takers[i].by != self())
+            return takers[i].event;
+    return NULL;
+}
+
 /* A thread goes on, whose row was this. */
 static void goes_on(const LabCall *c, const Known *was)
 {
     char where[900];
     for (int i = 0; was->holder == self() && i < was->wanted_count; i++) {
         const Use *u = use_of(was, was->wanted[i].id);
+        pthread_mutex_lock(&lock);
+        const char *event = u ? NULL : taken_by_other(was->wanted[i].id);
+        pthread_mutex_unlock(&lock);
+        if (event)
+            lab_hint("lock-while-suspended", was->wanted[i].caller,
+                     "%s is taken while this thread holds another one suspended; handlers of %s "
+                     "take it, too, and a thread that is suspended in one never leaves it",
+                     lab_lock_name(was->wanted[i].id), event);
         if (!u)
             continue;
         lab_place(u->caller, where, sizeof where);
@@ -402,8 +427,34 @@ void lab_suspensions_calls(const char *function, const void *caller)
     }
 }
 
+/* Once for each lock, thread and event that comes after another one. */
+static void note_taken(const void *id)
+{
+    static _Thread_local struct {
+        const void *id;
+        const char *event;
+    } last;
+    const LabEventRow *event = lab_current_event();
+    if (!event || (last.id == id && last.event == event->name))
+        return;
+    last.id = id;
+    last.event = event->name;
+    pthread_mutex_lock(&lock);
+    int i = 0;
+    while (i < taker_count && (takers[i].id != id || takers[i].by != self()))
+        i++;
+    if (i == taker_count && i < (int)LAB_LEN(takers)) {
+        takers[taker_count].id = id;
+        takers[taker_count].event = event->name;
+        takers[taker_count++].by = self();
+    }
+    pthread_mutex_unlock(&lock);
+}
+
 void lab_suspensions_wants(const void *id, const void *caller)
 {
+    if (atomic_load(&possible))
+        note_taken(id);
     if (!atomic_load(&suspended))
         return;
     const void *place = lab_place_of_call(caller);

@@ -273,6 +273,22 @@ def turned_round(lab, s, found):
             found.append(Finding("wrong-call", what, rows[0]["where"], "Heap Filter Flags"))
 
 
+def references_as_objects(s, found):
+    """The number of callbacks of a walk along references, printed as one of objects."""
+    text = s.result.out + s.result.err
+    for row in s.result.lines("references"):
+        n = row["count"]
+        if re.search(rf"\b{n}\s+(?:[a-z]+\s+){{0,2}}objects?\b|\bobjects?\s*[:=]?\s*{n}\b", text):
+            what = (
+                f"a walk along references tells of an object each time that one leads to it: the "
+                f"{n} objects that the agent prints are references, and it marks none by a tag"
+            )
+            found.append(
+                Finding("output", what, row["where"], "Follow References", kind="references")
+            )
+            return
+
+
 CHANGES = ("RetransformClasses", "RedefineClasses")
 
 
@@ -1067,6 +1083,7 @@ def judge(lab, s, reference):
             output_of(s, reference, found, notes)
             ledger(s, found, notes)
             unchanged(lab, s, found)
+            references_as_objects(s, found)
             turned_round(lab, s, found)
             threads_of(s, reference, notes)
             if not r.lines("started"):
