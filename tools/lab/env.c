@@ -617,6 +617,18 @@ static void note_unchanged(const LabCall *c, jvmtiError result)
             c->row->name, c->row->section, (int)c->args[0].j, line_json(text, sizeof text, where));
 }
 
+/* No FramePop comes for the frame of a native method: whether the agent looks, its code tells. */
+static void note_opaque(const LabCall *c, jvmtiError result)
+{
+    static _Atomic int told;
+    char where[900], text[1000];
+    if (c->function != LAB_FN_NotifyFramePop || c->failed || result != JVMTI_ERROR_OPAQUE_FRAME ||
+        atomic_fetch_add(&told, 1) > 0)
+        return;
+    lab_place(c->caller, where, sizeof where);
+    lab_say("opaque", "\"where\":\"%s\"", line_json(text, sizeof text, where));
+}
+
 /* Numbers that are right in another unit than the function's. */
 static void look_at_units(const LabCall *c)
 {
@@ -677,6 +689,7 @@ static void judge(LabCall *c, jvmtiError result)
                     name ? name : "an unknown error", why);
     }
     note_unchanged(c, result);
+    note_opaque(c, result);
     if (!c->failed && c->function == LAB_FN_RedefineClasses)
         lab_definitions_given(c);
     if (!c->failed)

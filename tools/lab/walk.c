@@ -287,6 +287,11 @@ void lab_walk_followed(const LabWalk *w, jclass only, jobject first)
     if (!lab_config.rules || only || first || w->aborts || !w->heap.heap_reference_callback)
         return;
     tell_references(w);
+    if (!w->passed && w->objects)
+        lab_hint("visit", w->call->caller,
+                 "the callback of FollowReferences never returns JVMTI_VISIT_OBJECTS: the walk "
+                 "tells of the %ld roots alone",
+                 w->objects);
     int i = 0;
     pthread_mutex_lock(&lab_lock);
     while (i < CALLBACKS && walks[i].callback &&

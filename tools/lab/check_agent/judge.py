@@ -314,11 +314,12 @@ def unchanged(lab, s, found):
             )
 
 
-def nobody_looks(lab, row):
-    """Whether the code behind the call throws the result away."""
+def nobody_looks(lab, row, returns=True):
+    """Whether the code behind the call throws the result away.  returns: the function's caller may
+    get it."""
     at = re.search(r"\+0x([0-9a-f]+)\)?$", row["where"].split(" < ")[0])
     known = at and not lab.agent.is_java
-    return known and results.is_thrown_away(lab.agent.path, int(at.group(1), 16))
+    return known and results.is_thrown_away(lab.agent.path, int(at.group(1), 16), returns)
 
 
 def would_be_unchanged(lab, s, found):

@@ -197,9 +197,22 @@ class Outcome:
             list(found.values())
             + self.of_twice()
             + self.states()
+            + self.opaque()
             + self.all_asked_for()
             + self.complaints()
         )
+
+    def opaque(self):
+        """Nobody looks whether FramePop will come."""
+        for s in self.done:
+            for r in s.result.lines("opaque"):
+                if judge.nobody_looks(self.lab, r, returns=False):
+                    what = (
+                        "NotifyFramePop gives OPAQUE_FRAME for frames of native methods, and "
+                        "nobody looks at the result: no FramePop comes for them"
+                    )
+                    return [(what, self.lines(r["where"]))]
+        return []
 
     def all_asked_for(self):
         """Nearly all capabilities that there are, for an agent that calls few functions."""

@@ -76,10 +76,10 @@ def looks_at_first(path, address):
     return False
 
 
-def is_thrown_away(path, address):
+def is_thrown_away(path, address, returns=True):
     """Whether no way on from a call, which returns to address, looks at its result.  False where
     that cannot be told: on other processors than x86-64, without objdump, behind jumps to places
-    that a register has."""
+    that a register has.  returns: a function that ends then may give the result to its caller."""
     code, behind = code_of(path)
     todo, seen = [address], set()
     while todo:
@@ -90,6 +90,8 @@ def is_thrown_away(path, address):
         if at not in code or len(seen) > FAR:
             return False
         mnemonic, operands = code[at]
+        if mnemonic.startswith("ret") and not returns:
+            continue
         looks = effect(mnemonic, operands)
         if looks:
             return False
