@@ -36,7 +36,8 @@ static _Thread_local bool was_pending, starting, ends_vm;
 static _Thread_local const LabCall *innermost;
 static _Thread_local const LabEnv *event_env; /* whose handler runs */
 static _Thread_local int depth;               /* of a handler in itself */
-static int starts;                            /* calls of the start function: one after the other */
+static _Thread_local int asked_in_itself; /* calls there, but for a look at the thread's storage */
+static int starts;                        /* calls of the start function: one after the other */
 
 LabHandler *lab_handler(void)
 {
@@ -334,6 +335,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         return false;
     }
     c->real = c->env->real;
+    asked_in_itself += depth > 0 && function != LAB_FN_GetThreadLocalStorage;
     if (is_dead(c, result))
         return false;
     if (!atomic_load(&c->env->starting))
@@ -836,6 +838,7 @@ static void nests(LabEventCall *c)
     enum { TOO_DEEP = 24 };
     c->outer_depth = depth;
     depth = c->outer == c->row ? depth + 1 : 0;
+    asked_in_itself = 0;
     if (depth == TOO_DEEP)
         lab_finding("hang", "Events", callback_of(c),
                     "the handler of %s calls Java code, is called for that code, and so on: it is "
@@ -917,9 +920,15 @@ void lab_event_end(LabEventCall *c)
     lab_pops_handler_ends(c);
     lab_carried_ends(c);
     lab_paired_ends(c);
+    if (depth > 0 && asked_in_itself)
+        lab_hint("in-itself", callback_of(c),
+                 "the handler of %s calls Java code, is called for that code, too, and takes it "
+                 "for the program's",
+                 c->row->name);
     current = c->outer;
     current_args = c->outer_args;
     depth = c->outer_depth;
+    asked_in_itself = 0;
     LabHandler *own = c->outer ? NULL : lab_handler();
     if (own)
         atomic_store(&own->running, 0);

@@ -121,6 +121,22 @@ class Values extends Value {
         return text;
     }
 
+    /** Has a text, for which code of the program is called. */
+    private static final class Named {
+        private final int number;
+
+        private Named(int number) { this.number = number; }
+
+        static Named of(int n) { return new Named(n); }
+
+        @Override
+        public String toString() {
+            return "named " + digits();
+        }
+
+        private int digits() { return String.valueOf(number).length(); }
+    }
+
     /** Parameters that take two slots, before others. */
     private static long wide(long first, int second, double third, String fourth) {
         return first + second + (long) third + fourth.length();
@@ -210,6 +226,7 @@ class Values extends Value {
             all += wide(i, -i, i / 2d, "wide");
             all += One.of(i) + (long) Two.of(i) + (long) Four.of(i);
             failed += kept[i].failures(i);
+            total += Named.of(i).number;
             try {
                 kept[i].shared(i);
             } catch (IllegalArgumentException e) {
