@@ -9,9 +9,10 @@ static _Atomic long bytes;
 
 static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass k)
 {
-    char *file = NULL;
+    static char none[] = "none";
+    char *file = none;
     jvmtiError e = (*ti)->GetSourceFileName(ti, k, &file);
-    if ((FAULTLESS && e) || !file)
+    if (FAULTLESS && e)
         return;
     bytes += (long)strlen(file);
     give_back(file);
