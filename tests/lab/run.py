@@ -369,6 +369,19 @@ class Runner:
             judge.growth(pair, found, lambda s: run(counts[2]))
             yield f"what grows: {counts}", [] if bool(found) == grows else [str(found)]
 
+    def other_numbers(self):
+        """Numbers of the user's program: seconds of processor time with the agent -> its fault."""
+        from check_agent import judge
+
+        def one(cpu, out, group="plain"):
+            result = types.SimpleNamespace(cpu=cpu, out=out)
+            return types.SimpleNamespace(program=None, group=group, result=result)
+
+        usual = one(0.1, "did 8\n").result
+        for cpu, group, clock in (0.2, "plain", False), (0.5, "plain", True), (0.2, "race", True):
+            found = judge.other_numbers(one(cpu, "did 7\n", group), usual)
+            yield f"other numbers after {cpu} s: {group}", [] if found == clock else [str(found)]
+
     def own_agents(self):
         """Agents of tests/agents: what the quick scenarios say of them is known."""
         for folder, name, expected in OWN:
@@ -650,6 +663,7 @@ def main():
                 list(runner.wrong())
                 + list(runner.effects())
                 + list(runner.grown())
+                + list(runner.other_numbers())
                 + list(runner.last_words())
                 + list(runner.starved())
                 + list(runner.killed())

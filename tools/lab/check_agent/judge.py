@@ -87,11 +87,13 @@ def missing_line(out, expected):
 def other_numbers(s, reference):
     """Whether the user's program prints what it always does, but for its numbers."""
     texts = [without_numbers(r.out) for r in (s.result, reference)]
-    return s.program is None and s.group in SLOW and missing_line(*texts) is None
+    slow = s.group in SLOW or s.result.cpu > TIMES_OF_SLOW * reference.cpu
+    return s.program is None and slow and missing_line(*texts) is None
 
 
 # Under these a program is so much slower that one which works by the clock does less.
 SLOW = ("schedule", "race")
+TIMES_OF_SLOW = 4  # the program's processor time with the agent: what it does in a while is less
 
 
 def without_numbers(text):
