@@ -4,7 +4,6 @@
  */
 // expect: wrong-call|crash
 // in: plain/Natives
-// where: contended_enter
 #include "agent.h"
 
 enum { DEEPEST = 64 };

@@ -3,7 +3,8 @@
  * one variable, under a lock, and another thread that begins to wait meanwhile replaces it.
  */
 // expect: race
-// in: race/Threads|race/Together
+// in: race/own-program
+// program: Contends
 // says: one variable for all threads
 // where: contended_entered
 #include "agent.h"
