@@ -44,6 +44,15 @@ static void turned_off(int event, const void *caller)
         atomic_store(&off_as_usual[event], caller);
 }
 
+/* Of one method at a time. */
+static void turned_on_at_entry(int event, const void *method)
+{
+    if (!entered.method)
+        entered.method = method;
+    if (entered.method == method)
+        entered.events |= UINT64_C(1) << event;
+}
+
 void lab_pops_call(const LabCall *c)
 {
     if (!lab_current_event())
@@ -59,9 +68,8 @@ void lab_pops_call(const LabCall *c)
         turned_off((int)event, c->caller);
     else {
         on |= UINT64_C(1) << event;
-        if (lab_current_event()->number == JVMTI_EVENT_METHOD_ENTRY && !entered.method)
-            entered.method = lab_current_args()[1].p;
-        entered.events |= UINT64_C(1) << event;
+        if (lab_current_event()->number == JVMTI_EVENT_METHOD_ENTRY)
+            turned_on_at_entry((int)event, lab_current_args()[1].p);
     }
 }
 
