@@ -20,6 +20,25 @@ static const struct {
              {JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_METHOD_EXIT},
              {JVMTI_EVENT_VIRTUAL_THREAD_START, JVMTI_EVENT_VIRTUAL_THREAD_END}};
 
+int lab_pair_of(jvmtiEvent event, bool *ends)
+{
+    for (int i = 0; i < (int)LAB_LEN(pairs); i++)
+        if (event == pairs[i].begin || event == pairs[i].end) {
+            *ends = event == pairs[i].end;
+            return i;
+        }
+    return -1;
+}
+
+const char *lab_pair_name(int pair, bool end)
+{
+    jvmtiEvent event = end ? pairs[pair].end : pairs[pair].begin;
+    for (int i = 0; i < lab_event_count; i++)
+        if (lab_events[i].number == event)
+            return lab_events[i].name;
+    return "an event";
+}
+
 /* Of one thread of the system. */
 typedef struct Carrier {
     uintptr_t begin, end; /* the thread-local variables of the agent's library; 0: none yet */
@@ -33,18 +52,10 @@ typedef struct Carrier {
     int count;
     struct {
         const void *place; /* NULL: nothing is to be told */
-        jvmtiEvent event;
+        int pair;
     } found;
 } Carrier;
 static _Thread_local Carrier *carrier;
-
-static const char *name_of(jvmtiEvent event)
-{
-    for (int i = 0; i < lab_event_count; i++)
-        if (lab_events[i].number == event)
-            return lab_events[i].name;
-    return "an event";
-}
 
 void lab_carried_begins(const LabEventCall *c)
 {
@@ -97,11 +108,13 @@ bool lab_carried_touches(const void *address, int size, bool only_reads, const v
         return true;
     uintptr_t value;
     memcpy(&value, address, sizeof value);
-    for (size_t i = 0; i < LAB_LEN(pairs); i++)
-        if (pairs[i].begin == s->event && pairs[i].end == carrier->event && is_number(value)) {
-            carrier->found.place = place;
-            carrier->found.event = s->event;
-        }
+    bool ends, began_ends;
+    int pair = lab_pair_of(carrier->event, &ends);
+    if (pair >= 0 && ends && lab_pair_of(s->event, &began_ends) == pair && !began_ends &&
+        is_number(value)) {
+        carrier->found.place = place;
+        carrier->found.pair = pair;
+    }
     return true;
 }
 
@@ -124,7 +137,8 @@ void lab_carried_ends(const LabEventCall *c)
         lab_finding("race", "Set Thread Local Storage", carrier->found.place,
                     "the handler of %s reads here what that of %s has left in a thread-local "
                     "variable for another virtual thread: it is the carrier's",
-                    name_of(carrier->event), name_of(carrier->found.event));
+                    lab_pair_name(carrier->found.pair, true),
+                    lab_pair_name(carrier->found.pair, false));
     carrier->found.place = NULL;
     carrier->virtual_thread = 0;
 }

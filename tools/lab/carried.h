@@ -13,6 +13,11 @@
 #pragma once
 #include "tools/lab/lab.h"
 
+/* The pair of events that this one begins or ends, as a wait does; -1: none. */
+int lab_pair_of(jvmtiEvent event, bool *ends);
+/* The name of its end, or of its begin. */
+const char *lab_pair_name(int pair, bool end);
+
 /* A handler begins; one that runs inside of another is not looked at. */
 void lab_carried_begins(const LabEventCall *c);
 /* In the handler of a breakpoint: an instruction is about to touch `size` bytes there.  Whether it

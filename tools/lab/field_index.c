@@ -2,51 +2,34 @@
  * field_index.c - the number of a field in a heap walk; see field_index.h.
  * (JVM TI: jvmtiHeapReferenceInfoField, Get Class Fields) */
 #include "tools/lab/field_index.h"
+#include "tools/lab/unread.h"
 #include <signal.h>
 #include <stddef.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <unistd.h>
 
 /* References that are tried: some from objects of classes without a tag, and one from each of many
  * classes with one, which an agent may tell apart; each costs two changes of a page. */
 enum { TRIED = 8, CLASSES = 4096 };
 
 static char *page; /* where the copy is; NULL: none yet */
-static size_t page_size;
-static int tried; /* of classes without a tag */
+static int tried;  /* of classes without a tag */
 static bool met[CLASSES];
 static bool is_tried; /* the reference that is told now */
-static struct sigaction usual;
-static volatile sig_atomic_t looked, closed;
+static volatile sig_atomic_t looked;
 static atomic_bool asks_fields, asks_names, asks_interfaces;
 static const void *_Atomic fields_at;
 
-static void open_page(void)
+static void touched(const char *at)
 {
-    mprotect(page, page_size, PROT_READ | PROT_WRITE);
-    closed = 0;
-}
-
-/* Whoever faults elsewhere does so again, and gets the handler of before. */
-static void on_fault(int signal, siginfo_t *info, void *context)
-{
-    (void)signal, (void)context;
-    char *at = info->si_addr;
-    if (!closed || at < page || at >= page + page_size) {
-        sigaction(SIGSEGV, &usual, NULL);
-        return;
-    }
     looked |= (size_t)(at - page) == offsetof(jvmtiHeapReferenceInfo, field.index);
-    open_page();
 }
 
 static bool make_page(void)
 {
     if (page)
         return true;
-    page_size = (size_t)sysconf(_SC_PAGESIZE);
-    void *p = mmap(NULL, page_size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    void *p = mmap(NULL, LAB_PAGE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     page = p == MAP_FAILED ? NULL : p;
     return page != NULL;
 }
@@ -68,25 +51,16 @@ const jvmtiHeapReferenceInfo *lab_field_index_begins(jvmtiHeapReferenceKind kind
     bool of_field = kind == JVMTI_HEAP_REFERENCE_FIELD || kind == JVMTI_HEAP_REFERENCE_STATIC_FIELD;
     if (!lab_config.report || !of_field || looked || !is_new(class_tag) || !make_page())
         return info;
-    struct sigaction own = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
     memcpy(page, info, sizeof *info);
-    if (sigaction(SIGSEGV, &own, &usual))
-        return info;
-    is_tried = true;
-    closed = 1;
-    mprotect(page, page_size, PROT_NONE);
+    is_tried = lab_unread_close(page, 1, touched);
     return (const jvmtiHeapReferenceInfo *)page;
 }
 
 void lab_field_index_ends(void)
 {
-    struct sigaction now;
-    if (!is_tried)
-        return;
+    if (is_tried)
+        lab_unread_open();
     is_tried = false;
-    open_page();
-    if (!sigaction(SIGSEGV, NULL, &now) && now.sa_sigaction == on_fault)
-        sigaction(SIGSEGV, &usual, NULL);
 }
 
 void lab_field_index_call(const LabCall *c)

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: Apache-2.0
  * halves.c - the length of a value taken for a number of bytes; see halves.h. */
 #include "tools/lab/halves.h"
+#include "tools/lab/unread.h"
 #include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
 
-enum { PAGE = 4096, TRIED = 8, LEAST = 2 * PAGE /* elements of a value that is tried */ };
+enum { TRIED = 8, LEAST = 2 * LAB_PAGE /* elements of a value that is tried */ };
 
 static struct {
     char *map; /* NULL: no value is lent */
@@ -13,11 +14,10 @@ static struct {
     char *border; /* the byte behind the first `count` */
     jint count;
     size_t element;
-    struct sigaction usual;
 } lent;
 static volatile sig_atomic_t before, behind; /* which of the two pages it came to */
 static int tried;
-static atomic_bool reads_all;
+static bool reads_all;
 static struct {
     const void *place; /* of the walk; NULL: none has read so few */
     const char *walk;
@@ -25,33 +25,22 @@ static struct {
     size_t element;
 } found;
 
-/* Whoever faults elsewhere does so again, and gets the handler of before. */
-static void on_fault(int signal, siginfo_t *info, void *context)
+static void touched(const char *at)
 {
-    (void)signal, (void)context;
-    char *at = info->si_addr;
-    bool first = at >= lent.border - PAGE && at < lent.border;
-    bool second = at >= lent.border && at < lent.border + PAGE;
-    if (!lent.map || (!first && !second)) {
-        sigaction(SIGSEGV, &lent.usual, NULL);
-        return;
-    }
-    before |= first;
-    behind |= second;
-    mprotect(first ? lent.border - PAGE : lent.border, PAGE, PROT_READ | PROT_WRITE);
+    before |= at < lent.border;
+    behind |= at >= lent.border;
 }
 
 const void *lab_halves_begin(const void *value, jint count, size_t element)
 {
-    if (!lab_config.report || lab_config.fence == 2 || element < 2 || count < LEAST ||
-        atomic_load(&reads_all) || tried >= TRIED)
+    if (!lab_config.report || lab_config.fence == 2 || element < 2 || count < LEAST || reads_all ||
+        tried >= TRIED)
         return value;
-    size_t lead = PAGE - (size_t)count % PAGE, size = (size_t)count * element;
-    lent.bytes = (lead + size + PAGE - 1) / PAGE * PAGE;
+    size_t lead = LAB_PAGE - (size_t)count % LAB_PAGE, size = (size_t)count * element;
+    lent.bytes = (lead + size + LAB_PAGE - 1) / LAB_PAGE * LAB_PAGE;
     char *map = mmap(NULL, lent.bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (map == MAP_FAILED)
         return value;
-    struct sigaction own = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};
     tried++;
     memcpy(map + lead, value, size);
     lent.map = map;
@@ -59,26 +48,18 @@ const void *lab_halves_begin(const void *value, jint count, size_t element)
     lent.count = count;
     lent.element = element;
     before = behind = 0;
-    if (sigaction(SIGSEGV, &own, &lent.usual)) {
-        munmap(map, lent.bytes);
-        lent.map = NULL;
-        return value;
-    }
-    mprotect(lent.border - PAGE, 2 * PAGE, PROT_NONE);
+    lab_unread_close(lent.border - LAB_PAGE, 2, touched);
     return map + lead;
 }
 
 void lab_halves_end(const LabWalk *w)
 {
-    struct sigaction now;
     if (!lent.map)
         return;
-    if (!sigaction(SIGSEGV, NULL, &now) && now.sa_sigaction == on_fault)
-        sigaction(SIGSEGV, &lent.usual, NULL);
+    lab_unread_open();
     munmap(lent.map, lent.bytes);
     lent.map = NULL;
-    if (behind)
-        atomic_store(&reads_all, true);
+    reads_all |= behind != 0;
     if (before && !behind) {
         found.place = w->call->caller;
         found.walk = w->call->row->name;
@@ -89,7 +70,7 @@ void lab_halves_end(const LabWalk *w)
 
 void lab_halves_report(void)
 {
-    if (found.place && !atomic_load(&reads_all))
+    if (found.place && !reads_all)
         lab_hint("halves", found.place,
                  "a callback of %s reads %d bytes of a value with %d elements of %zu bytes: the "
                  "length is no number of bytes",

@@ -2,16 +2,11 @@
  * paired.c - variables between the begin and the end of a wait; see paired.h.
  * (JVM TI: Monitor Wait, Monitor Contended Enter, Method Entry) */
 #include "tools/lab/paired.h"
+#include "tools/lab/carried.h"
 #include "tools/lab/image.h"
 #include <stdlib.h>
 
 enum { VARIABLES = 64, OWN = 8 };
-
-static const struct {
-    jvmtiEvent begin, end;
-} pairs[] = {{JVMTI_EVENT_MONITOR_WAIT, JVMTI_EVENT_MONITOR_WAITED},
-             {JVMTI_EVENT_MONITOR_CONTENDED_ENTER, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED},
-             {JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_METHOD_EXIT}};
 
 /* Guarded by the lock of races.c, as all that is called for an instruction. */
 static struct {
@@ -55,29 +50,10 @@ static void take(Set *s, uintptr_t address)
             s->all[i] = s->all[--s->count];
 }
 
-/* The pair that the event begins or ends; -1: none. */
-static int pair_of(jvmtiEvent event, bool *ends)
-{
-    for (int i = 0; i < (int)LAB_LEN(pairs); i++)
-        if (event == pairs[i].begin || event == pairs[i].end) {
-            *ends = event == pairs[i].end;
-            return i;
-        }
-    return -1;
-}
-
-static const char *name_of(jvmtiEvent event)
-{
-    for (int i = 0; i < lab_event_count; i++)
-        if (lab_events[i].number == event)
-            return lab_events[i].name;
-    return "an event";
-}
-
 void lab_paired_begins(const LabEventCall *c)
 {
     bool ends;
-    if (!lab_config.races || c->outer || pair_of(c->row->number, &ends) < 0)
+    if (!lab_config.races || c->outer || lab_pair_of(c->row->number, &ends) < 0)
         return;
     if (!own)
         own = calloc(1, sizeof *own);
@@ -89,7 +65,7 @@ bool lab_paired_touches(const void *address, char kind, const void *place)
 {
     const LabEventRow *event = lab_current_event();
     bool ends;
-    int pair = event && own && lab_image_is_data(address) ? pair_of(event->number, &ends) : -1;
+    int pair = event && own && lab_image_is_data(address) ? lab_pair_of(event->number, &ends) : -1;
     uintptr_t at = (uintptr_t)address;
     if (pair < 0)
         return false;
@@ -132,6 +108,6 @@ void lab_paired_ends(const LabEventCall *c)
     lab_finding("race", "Events", own->found,
                 "the handler of %s reads here what that of %s has left for another thread: there "
                 "is one variable for all threads",
-                name_of(pairs[own->pair].end), name_of(pairs[own->pair].begin));
+                lab_pair_name(own->pair, true), lab_pair_name(own->pair, false));
     own->found = NULL;
 }

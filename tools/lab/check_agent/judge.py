@@ -255,6 +255,12 @@ def told(r, found, beginning="", added=""):
 CLASS_TAGGED = 0x10  # JVMTI_HEAP_FILTER_CLASS_TAGGED
 
 
+def address_in(lab, place):
+    """Of the place in the agent's library; 0: it has none, or its code is Java's."""
+    at = re.search(r"\+0x([0-9a-f]+)\)?$", place)
+    return int(at.group(1), 16) if at and not lab.agent.is_java else 0
+
+
 def turned_round(lab, s, found):
     """A filter leaves out all objects whose class has a tag, and the callback looks at the tag of
     the class all the same."""
@@ -262,12 +268,12 @@ def turned_round(lab, s, found):
     for row in s.result.lines("walked"):
         by_callback[row["callback"]].append(row)
     for callback, rows in by_callback.items():
-        at = re.search(r"\+0x([0-9a-f]+)\)?$", callback)
-        if not at or lab.agent.is_java:
+        at = address_in(lab, callback)
+        if not at:
             continue
         if any(row["filter"] != CLASS_TAGGED or row["changes"] for row in rows):
             continue
-        if results.looks_at_first(lab.agent.path, int(at.group(1), 16)):
+        if results.looks_at_first(lab.agent.path, at):
             what = (
                 "a walk with JVMTI_HEAP_FILTER_CLASS_TAGGED meets no object whose class has a tag, "
                 "and its callback looks at this tag: a filter names what is left out"
@@ -319,9 +325,8 @@ def unchanged(lab, s, found):
 def nobody_looks(lab, row, returns=True):
     """Whether the code behind the call throws the result away.  returns: the function's caller may
     get it."""
-    at = re.search(r"\+0x([0-9a-f]+)\)?$", row["where"].split(" < ")[0])
-    known = at and not lab.agent.is_java
-    return known and results.is_thrown_away(lab.agent.path, int(at.group(1), 16), returns)
+    at = address_in(lab, row["where"].split(" < ")[0])
+    return at and results.is_thrown_away(lab.agent.path, at, returns)
 
 
 def would_be_unchanged(lab, s, found):
@@ -875,52 +880,43 @@ def apart(runs):
     return out
 
 
+def tells_apart(lines, others, why, section, kind):
+    """A finding of the last of the others, when what the agent prints tells them from the usual
+    runs.  lines: what these always print, and what those do; why: in words, with two gaps."""
+    if any(lines):
+        shown = [f'"{l[0].strip()[:100]}"' if l else "nothing" for l in lines]
+        what = f"what the agent prints{why.format(*shown)}"
+        others[-1].findings.append(Finding("output", what, section=section, kind=kind))
+        others[-1].verdict = FINDING
+
+
 def tells_open(zeros, nonsense):
-    """A finding of the last run of nonsense, when the agent prints what nobody has written."""
-    lines = opens(zeros, nonsense)
-    if not any(lines):
-        return
+    """It prints what nobody has written."""
     told = {row["what"]: 0 for s in nonsense for row in s.result.lines("open")}
-    shown = [f'"{l[0].strip()[:100]}"' if l else "nothing" for l in lines]
-    what = (
-        "what the agent prints depends on what is undefined: it prints "
-        f"{shown[0]} when that holds zeros, {shown[1]} when it holds other bytes"
+    why = (
+        " depends on what is undefined: it prints {} when that holds zeros, {} when it holds other "
+        f'bytes; that is {", ".join([*told, "memory that nobody has written"])}'
     )
-    what += f'; that is {", ".join([*told, "memory that nobody has written"])}'
-    finding = Finding("output", what, section="Function Return Values", kind="open")
-    nonsense[-1].findings.append(finding)
-    nonsense[-1].verdict = FINDING
+    tells_apart(opens(zeros, nonsense), nonsense, why, "Function Return Values", "open")
 
 
 def tells_long(without, others):
-    """A finding of the last run in which class files have a long among their constants."""
-    lines = opens(without, others)
-    if not any(lines):
-        return
-    shown = [f'"{l[0].strip()[:100]}"' if l else "nothing" for l in lines]
-    what = (
-        f"what the agent prints, {shown[0]}, becomes {shown[1]} when class files have a long more "
-        "among their constants: it takes two entries (JVMS 4.4.5)"
+    """Class files have a long more among their constants."""
+    why = (
+        ", {}, becomes {} when class files have a long more among their constants: it takes two "
+        "entries (JVMS 4.4.5)"
     )
-    finding = Finding("output", what, section="Class File Load Hook", kind="constants")
-    others[-1].findings.append(finding)
-    others[-1].verdict = FINDING
+    tells_apart(opens(without, others), others, why, "Class File Load Hook", "constants")
 
 
 def tells_vague(usual, other):
-    """A finding of the last run with the vendor's bits in states, and one hash code for all."""
-    lines = vague(usual, other)
-    if not any(lines):
-        return
-    shown = [f'"{l[0].strip()[:100]}"' if l else "nothing" for l in lines]
-    what = (
-        f"what the agent prints, {shown[0]}, becomes {shown[1]} when all objects have the same hash "
-        "code, as some have, and states of threads have the vendor's bits: a hash code is no "
-        "identity, and states are to be compared under a mask"
+    """States have the vendor's bits, and all objects one hash code."""
+    why = (
+        ", {}, becomes {} when all objects have the same hash code, as some have, and states of "
+        "threads have the vendor's bits: a hash code is no identity, and states are to be compared "
+        "under a mask"
     )
-    finding = Finding("output", what, section="Get Thread State", kind="vague")
-    other[-1].findings.append(finding)
-    other[-1].verdict = FINDING
+    tells_apart(vague(usual, other), other, why, "Get Thread State", "vague")
 
 
 # Functions and events that tell sizes of objects.

@@ -92,15 +92,7 @@ class Lines:
         return "; ".join(chains)
 
 
-# scenarios in which the agent's library is loaded once, and told to begin several times
-TWICE = {
-    "start-up/two-copies",
-    "start-up/attached-twice",
-    "start-up/attached-thrice",
-    "start-up/loaded-and-attached",
-}
-
-
+# so many capabilities are nearly all, and so many functions and events together are few
 MOST_CAPABILITIES, FEW_THINGS = 30, 30
 
 
@@ -126,7 +118,7 @@ class Outcome:
                 ),
                 None,
             )
-            if all(s.name in TWICE for s in told.scenarios):
+            if all(s.twice for s in told.scenarios):
                 self.twice.append(told)
             elif reason is None:
                 self.findings.append(told)

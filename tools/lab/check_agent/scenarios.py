@@ -56,6 +56,7 @@ LATER = {"OutOfMemory": ["-Xmx24m"], "StackOverflow": ["-Xss512k"]}
 class Scenario:
     """name: group/what.  program: (name, arguments) of a built-in, or None: the user's own.
     config: lines for the laboratory; None: the agent is loaded as users load it.
+    twice: its library is loaded once, and told to begin several times.
     kind: how it is judged (judge.py)."""
 
     def __init__(self, name, program, kind, config=None, vm_options=(), agent=None, **more):
@@ -65,6 +66,7 @@ class Scenario:
         self.talk = more.pop("talk", None)
         self.quick = more.pop("quick", False)
         self.fault = more.pop("fault", None)
+        self.twice = more.pop("twice", False)
         self.options = more.pop("options", GIVEN)
         self.samples = more.pop("samples", None)
         self.longer = 0  # how often it was given more rounds
@@ -425,7 +427,7 @@ def start_up(lab):
                 text = f"{name}={text}"
                 add(f"{what}-option-{name}", None, config=[("jni", 1)], options=text, quick=True)
         add("no-environment", None, config=[("jni", 1)], env=NO_ENVIRONMENT, quick=True)
-        add("two-copies", agent.native() + agent.native(), quick=True)
+        add("two-copies", agent.native() + agent.native(), quick=True, twice=True)
         add("JAVA_TOOL_OPTIONS", [], env={"JAVA_TOOL_OPTIONS": " ".join(agent.native())})
         add("no-main-class", agent.native(), program=("NoSuchProgram", ()))
         add("exit-at-once", agent.native(), program=("Exits", ("exit",)))
@@ -450,11 +452,11 @@ def start_up(lab):
             kind = "survives" if agent.is_java else "plain"
             virtual = ("virtual",)
             late("attached-Virtual", kind, jni, 1, agent=[], arguments=virtual, quick=True)
-        late("attached-twice", "survives", None, 2, False, agent=[])
+        late("attached-twice", "survives", None, 2, False, agent=[], twice=True)
         if not agent.is_java:
-            late("attached-thrice", "survives", jni, 3, agent=[], quick=True)
+            late("attached-thrice", "survives", jni, 3, agent=[], quick=True, twice=True)
             if agent.starts:
-                late("loaded-and-attached", "survives", jni, 1)
+                late("loaded-and-attached", "survives", jni, 1, twice=True)
     return out
 
 
