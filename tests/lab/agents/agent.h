@@ -70,3 +70,19 @@ __attribute__((unused)) static int run_thread(JNIEnv *jni, jvmtiStartFunction wo
     fprintf(stderr, "agent: no thread\n");
     return 0;
 }
+
+/* JNI's functions as they are, for a handler that changes some.  NULL: there are none, and that was
+ * said. */
+__attribute__((unused)) static jniNativeInterface *jni_functions(void)
+{
+    jniNativeInterface *all = NULL;
+    if (!said("GetJNIFunctionTable", FUNCTIONS(ti)->GetJNIFunctionTable(ti, &all)))
+        return NULL;
+    return all;
+}
+
+__attribute__((unused)) static void set_jni_functions(jniNativeInterface *all)
+{
+    said("SetJNIFunctionTable", FUNCTIONS(ti)->SetJNIFunctionTable(ti, all));
+    give_back(all);
+}

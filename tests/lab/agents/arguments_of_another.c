@@ -23,12 +23,10 @@ static jint JNICALL call_int(JNIEnv *env, jobject o, jmethodID m, ...)
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
     jniNativeInterface *own = NULL;
-    if (!said("GetJNIFunctionTable", (*ti)->GetJNIFunctionTable(ti, &usual)) ||
-        !said("GetJNIFunctionTable", (*ti)->GetJNIFunctionTable(ti, &own)))
+    if ((usual = jni_functions()) == NULL || (own = jni_functions()) == NULL)
         return;
     own->CallIntMethod = call_int;
-    said("SetJNIFunctionTable", (*ti)->SetJNIFunctionTable(ti, own));
-    give_back(own);
+    set_jni_functions(own);
 }
 
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)

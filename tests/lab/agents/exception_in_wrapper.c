@@ -25,13 +25,11 @@ static void JNICALL deletes(JNIEnv *jni, jobject o)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jniNativeInterface *mine;
-    if (!said("GetJNIFunctionTable", (*ti)->GetJNIFunctionTable(ti, &usual)) ||
-        !said("GetJNIFunctionTable", (*ti)->GetJNIFunctionTable(ti, &mine)))
+    jniNativeInterface *mine = NULL;
+    if ((usual = jni_functions()) == NULL || (mine = jni_functions()) == NULL)
         return;
     mine->DeleteGlobalRef = deletes;
-    said("SetJNIFunctionTable", (*ti)->SetJNIFunctionTable(ti, mine));
-    give_back(mine);
+    set_jni_functions(mine);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)

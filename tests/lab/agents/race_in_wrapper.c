@@ -23,13 +23,11 @@ static const char *JNICALL gets_text(JNIEnv *jni, jstring s, jboolean *copy)
 
 static void JNICALL vm_init(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
-    jniNativeInterface *mine;
-    if (!said("GetJNIFunctionTable", (*ti)->GetJNIFunctionTable(ti, &usual)) ||
-        !said("GetJNIFunctionTable", (*ti)->GetJNIFunctionTable(ti, &mine)))
+    jniNativeInterface *mine = NULL;
+    if ((usual = jni_functions()) == NULL || (mine = jni_functions()) == NULL)
         return;
     mine->GetStringUTFChars = gets_text;
-    said("SetJNIFunctionTable", (*ti)->SetJNIFunctionTable(ti, mine));
-    give_back(mine);
+    set_jni_functions(mine);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)

@@ -706,23 +706,25 @@ NONSENSE = {"zeros": 0, "nonsense": 0xFD}
 CONSTANTS = {"zeros": (1, 2), "nonsense": (3, 4)}
 
 
-def opens(lab, program, run=0):
-    """What the specification leaves open holds the one, or the other.  Under a schedule nothing
-    else differs, but from run to run of the same kind."""
+def compared(lab, group, program, configs):
+    """Runs that differ in these lines for the laboratory, by the name of each.  Under a schedule
+    nothing else differs, but from run to run of the same kind."""
     name = program[0] if program else "own-program"
     short = program is not None or lab.reference(None).wall < 1  # seconds
     options = ["-XX:Schedule=1"] if lab.vm.is_vitrine and short else []
     return [
-        Scenario(
-            f"open/{name}-{what}",
-            program,
-            "order",
-            [("fence", 2), ("nonsense", byte), ("constants", CONSTANTS[what][run % 2])],
-            options,
-            quick=True,
-        )
-        for what, byte in NONSENSE.items()
+        Scenario(f"{group}/{name}-{what}", program, "order", config, options, quick=True)
+        for what, config in configs.items()
     ]
+
+
+def opens(lab, program, run=0):
+    """What the specification leaves open holds the one, or the other."""
+    configs = {
+        what: [("fence", 2), ("nonsense", byte), ("constants", CONSTANTS[what][run % 2])]
+        for what, byte in NONSENSE.items()
+    }
+    return compared(lab, "open", program, configs)
 
 
 # without a long, and with one before other constants
@@ -731,20 +733,8 @@ POOLS = {"no-long": (5, 6), "long": (3, 4)}
 
 def pools(lab, program, run=0):
     """Class files whose constants have a long, and such in which two others are in its place."""
-    name = program[0] if program else "own-program"
-    short = program is not None or lab.reference(None).wall < 1  # seconds
-    options = ["-XX:Schedule=1"] if lab.vm.is_vitrine and short else []
-    return [
-        Scenario(
-            f"constants/{name}-{what}",
-            program,
-            "order",
-            [("jni", 1), ("constants", POOLS[what][run % 2])],
-            options,
-            quick=True,
-        )
-        for what in POOLS
-    ]
+    configs = {what: [("jni", 1), ("constants", n[run % 2])] for what, n in POOLS.items()}
+    return compared(lab, "constants", program, configs)
 
 
 # Functions that tell a state of a thread; and those, and one that tells a hash code.
