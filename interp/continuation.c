@@ -12,7 +12,6 @@
 #include "vm/thread/monitor_table.h"
 #include "vm/thread/safepoint.h"
 #include "vm/thread/virtual.h"
-#include <limits.h>
 
 /* Java asks whether they are equal: StackChunk.isEmpty. */
 static void tell_chunk(Object *chunk, uint32_t used)
@@ -93,18 +92,25 @@ static Object *chunk_of(Thread *self)
 
 /* ---- a few at a time ---- */
 
-/* Frames from top on, whose slots end at `slots` of the copy, go from it to their places: so many,
- * or all if there are no more.  The newest one, in its place. */
-static Frame *thaw_some(Thread *self, struct OlderFrames *o, Frame *top, uint32_t slots, int count,
-                        uint32_t locks)
+static int at_once(void) { return stress_tiny ? 2 : 8; }
+
+/* From f, which is the n-th frame, on: the last of those that come at once. */
+static Frame *last_of_some(Frame *f, int n)
 {
-    Frame *last = top;
-    for (int n = 1; n < count && !(last->flags & FRAME_CONTINUATION); n++)
-        last = last->caller;
+    for (; n < at_once() && !(f->flags & FRAME_CONTINUATION); n++)
+        f = f->caller;
+    return f;
+}
+
+/* The frames from top to `last`, whose slots end at `slots` of the copy, go from it to their
+ * places.  The newest one, in its place. */
+static Frame *thaw_some(Thread *self, struct OlderFrames *o, const Frame *top, Frame *last,
+                        uint32_t slots, uint32_t locks)
+{
     uint32_t from = last->flags & FRAME_CONTINUATION ? 0 : (uint32_t)(last->locals - o->copy);
     ptrdiff_t distance = o->place - o->copy;
     memcpy(o->place + from, o->copy + from, (slots - from) * sizeof(Slot));
-    top = frames_settle(top, last, distance, locks);
+    Frame *newest = frames_settle(top, last, distance, locks);
     last = (Frame *)((Slot *)last + distance);
     o->slots = from;
     if (from) {
@@ -113,17 +119,16 @@ static Frame *thaw_some(Thread *self, struct OlderFrames *o, Frame *top, uint32_
         self->continuation = last;
         *o = (struct OlderFrames){0};
     }
-    return top;
+    return newest;
 }
-
-static int at_once(void) { return stress_tiny ? 2 : 8; }
 
 void continuation_thaw_next(Thread *self, Frame *f)
 {
     VM_ASSERT(f->locals == self->older.place + self->older.slots,
               "the frames that are left end below it");
     f->flags &= ~(uint32_t)FRAME_LAST_THAWED;
-    f->caller = thaw_some(self, &self->older, f->caller, self->older.slots, at_once(), 0);
+    f->caller = thaw_some(self, &self->older, f->caller, last_of_some(f->caller, 1),
+                          self->older.slots, 0);
 }
 
 static Frame *last_thawed(const Thread *self)
@@ -162,15 +167,22 @@ static FrozenStack *freeze(Thread *self, Thawed how)
     }
     /* what lies there stays, and is as it was; the rest is copied */
     uint32_t from = partly ? o->slots : 0;
-    Frame *last = partly ? last_thawed(self) : self->continuation, *enter = self->continuation;
-    uint32_t base_locks = enter->lock_base;
-    z->need = partly ? z->need : 0;
-    for (const Frame *f = top;; f = f->caller) {
-        uint32_t need = (uint32_t)(frame_limit(f) - first);
-        z->need = need > z->need ? need : z->need;
-        if (f == last)
+    Frame *last = top, *enter = self->continuation;
+    uint32_t base_locks = enter->lock_base, need = partly ? z->need : 0;
+    int n = 1;
+    for (;; last = last->caller, n++) {
+        uint32_t limit = (uint32_t)(frame_limit(last) - first);
+        need = limit > need ? limit : need;
+        if (n == at_once())
+            z->some = (uint32_t)((Slot *)last - first);
+        if (last == enter || last->flags & FRAME_LAST_THAWED)
             break;
     }
+    if (n < at_once()) {
+        Frame *f = last_of_some(last, n);
+        z->some = (uint32_t)((Slot *)f - (f == last ? first : o->copy));
+    }
+    z->need = need;
     ptrdiff_t distance = z->slots - first;
     memcpy(z->slots + from, first + from, (used - from) * sizeof(Slot));
     z->used = used;
@@ -279,8 +291,8 @@ Thawed continuation_thaw(Thread *self, Slot *args)
     bool partly = args[2].i && !z->lock_count && !locks && !self->interp_mode;
     if (partly)
         self->older = whole;
-    Frame *top = thaw_some(self, partly ? &self->older : &whole, z->top, z->used,
-                           partly ? at_once() : INT_MAX, locks);
+    Frame *top = thaw_some(self, partly ? &self->older : &whole, z->top,
+                           partly ? (Frame *)(z->slots + z->some) : enter, z->used, locks);
     records_move(frozen_locks(z), z->lock_count, z->slots, args);
     if (self->interp_mode)
         for (Frame *f = top; f != caller; f = f->caller)

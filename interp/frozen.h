@@ -41,6 +41,7 @@ typedef struct FrozenStack {
     uint32_t used, cap;  /* slots, without and with the records of monitors */
     uint32_t need;       /* slots that the frames may grow to, thawed */
     uint32_t lock_count; /* records of monitors, behind the slots that are used */
+    uint32_t some;       /* the slot in which the last of those frames begins that come first */
     uint16_t oldest;     /* the slot in which the oldest frame begins */
     uint8_t how;         /* Thawed */
     bool recent : 1;     /* frozen since frozen_pack_old looked */
