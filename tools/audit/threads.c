@@ -60,7 +60,7 @@ void threads_audit(void)
     for (Thread *t = threads_head; t; t = t->next) {
         PROMISE(!audit_set_has(&listed, t), "thread #%u: is in the list once", t->id);
         audit_set_add(&listed, t);
-        live++;
+        live += !t->own->uncounted;
         daemons += t->own->is_daemon;
     }
     PROMISE(live == threads_live && daemons <= live, "threads: %u are counted, %u are listed",

@@ -46,6 +46,7 @@ struct JavaThread {
     bool is_vm_internal;              /* it runs code of the VM or of an agent, not Thread.run */
     bool hidden_from_java;            /* lists of threads leave it out */
     _Atomic bool exiting;             /* it has run its last Java code */
+    bool uncounted;                   /* ended: threads_live leaves it out; under threads_lock */
     _Atomic uint32_t java_state;      /* JTS_*, what java.lang.Thread.threadStatus shows */
     _Atomic uint32_t defined_classes; /* how many it defined; for thread dumps */
     _Atomic int64_t start_ns;         /* os_nanos() at its start */

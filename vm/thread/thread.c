@@ -239,6 +239,7 @@ static void leave_java(Thread *self)
     threads_lock_enter(self);
     thread_set_java_state(self, JTS_TERMINATED);
     java_thread_set_record(H(jt), NULL);
+    thread_list_uncount(self);
     threads_lock_exit();
     if (!monitor_notify(self, H(jt), true) || !monitor_exit(self, H(jt)))
         exception_clear(self);

@@ -68,6 +68,16 @@ bool thread_list_add(Thread *t)
     return true;
 }
 
+void thread_list_uncount(Thread *t)
+{
+    if (t->own->uncounted)
+        return;
+    t->own->uncounted = true;
+    threads_live--;
+    if (t->own->is_daemon)
+        threads_daemon--;
+}
+
 void thread_list_remove(Thread *t)
 {
     if (t->prev)
@@ -79,10 +89,8 @@ void thread_list_remove(Thread *t)
     thin_set_owner(&by_id[t->own_id], NULL);
     if (t->lent_id)
         thin_set_owner(&by_id[t->lent_id], NULL);
-    threads_live--;
-    if (t->own->is_daemon)
-        threads_daemon--;
-    else
+    thread_list_uncount(t);
+    if (!t->own->is_daemon)
         non_daemons--;
     cond_broadcast(&thread_gone);
 }
