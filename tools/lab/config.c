@@ -26,7 +26,8 @@
  *   samples=1           each object that is allocated is sampled
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
  *   nonsense=BYTE       what is in all that the specification leaves open (open.h)
- *   constants=N         class files have a few constants more, in order 1 to 6 (constants.h)
+ *   constants=N         class files have a few constants more, in order 1 to 6; 7: the agent's
+ *                     own texts (constants.h)
  *   gc=N yield=SEED suspend=SEED retransform=1 jni=1 cost=1
  */
 #include "tools/lab/lab.h"

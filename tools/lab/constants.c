@@ -2,10 +2,18 @@
  * constants.c - see constants.h. */
 #include "tools/lab/constants.h"
 #include "classfile/format/pool_tags.h"
+#include "tools/lab/image.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { POOL = 10 /* where it begins */, MOST = 64 };
+enum {
+    POOL = 10 /* where it begins */,
+    MOST = 16 << 10,
+    TEXTS = 256, /* so many at most, */
+    SHORT = 4,   /* of such lengths */
+    LONG = 100,
+    ALL_TEXTS = 7 /* lab_config.constants: those of the agent, and nothing else */
+};
 
 /* Bytes of the constant; 0: no such kind. */
 static size_t bytes_of(const unsigned char *p)
@@ -57,15 +65,25 @@ typedef struct Added {
 
 static void byte(Added *a, unsigned b) { a->bytes[a->size++] = (unsigned char)b; }
 
-static void add_text(Added *a, const char *text)
+static void add_bytes(Added *a, const char *text, size_t n)
 {
-    size_t n = strlen(text);
     byte(a, CP_UTF8);
     byte(a, 0);
     byte(a, (unsigned)n);
     memcpy(a->bytes + a->size, text, n);
     a->size += n;
     a->next++;
+}
+
+static void add_text(Added *a, const char *text) { add_bytes(a, text, strlen(text)); }
+
+/* One of the agent's, that is no format. */
+static void add_own(const char *text, size_t n, void *to)
+{
+    Added *a = to;
+    if (n >= SHORT && n <= LONG && !memchr(text, '%', n) && a->next < TEXTS &&
+        a->size + 3 + n <= MOST)
+        add_bytes(a, text, n);
 }
 
 static void add_class(Added *a, unsigned name)
@@ -114,18 +132,24 @@ static void add(Added *a)
 unsigned char *lab_constants_add(const unsigned char *data, jint *length)
 {
     size_t n = (size_t)*length, end = lab_config.constants ? end_of_pool(data, n) : 0;
-    Added a = {.next = end ? (unsigned)(data[8] << 8 | data[9]) : 0};
-    if (!end || a.next > UINT16_MAX - 8)
+    unsigned count = end ? (unsigned)(data[8] << 8 | data[9]) : 0;
+    Added *a = end && count < UINT16_MAX - TEXTS ? calloc(1, sizeof *a) : NULL;
+    if (!a)
         return NULL;
-    add(&a);
-    unsigned char *copy = malloc(n + a.size);
-    if (!copy)
-        return NULL;
-    memcpy(copy, data, end);
-    memcpy(copy + end, a.bytes, a.size);
-    memcpy(copy + end + a.size, data + end, n - end);
-    copy[8] = (unsigned char)(a.next >> 8);
-    copy[9] = (unsigned char)a.next;
-    *length = (jint)(n + a.size);
+    if (lab_config.constants == ALL_TEXTS)
+        lab_image_texts(add_own, a);
+    a->next += count;
+    if (lab_config.constants != ALL_TEXTS)
+        add(a);
+    unsigned char *copy = malloc(n + a->size);
+    if (copy) {
+        memcpy(copy, data, end);
+        memcpy(copy + end, a->bytes, a->size);
+        memcpy(copy + end + a->size, data + end, n - end);
+        copy[8] = (unsigned char)(a->next >> 8);
+        copy[9] = (unsigned char)a->next;
+        *length = (jint)(n + a->size);
+    }
+    free(a);
     return copy;
 }

@@ -355,7 +355,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
         lab_call_allowed(row->name, row->section, caller);
     else if (lab_signal())
         lab_call_allowed(row->name, row->section, caller);
-    if (!row->callback_safe)
+    if (!row->callback_safe && function != LAB_FN_GetErrorName) /* that only gives a word */
         lab_lock_may_wait(row->name, caller);
     if (may_stop(c->function))
         lab_suspensions_calls(row->name, caller);
@@ -593,7 +593,8 @@ void lab_env_report(void)
                 lab_finding("no-handler", "Set Event Callbacks", e->enabled[i],
                             "%s is enabled, and there is no handler for it", lab_events[i].name);
             else if (e->handled[i] && !stands_in(e, i))
-                lab_say("never-enabled", "\"name\":\"%s\"", lab_events[i].name);
+                lab_say("never-enabled", "\"name\":\"%s\",\"number\":%d", lab_events[i].name,
+                        (int)lab_events[i].number);
     }
 }
 

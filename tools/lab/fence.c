@@ -5,7 +5,15 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { PAGE = 4096, SMALL_PAGES = 1, LARGE_PAGES = 64, SMALL = 12288, LARGE = 768 };
+enum {
+    PAGE = 4096,
+    SMALL_PAGES = 1, /* of a block, at most */
+    LARGE_PAGES = 64,
+    HUGE_PAGES = 2048,
+    SMALL = 12288, /* so many of them */
+    LARGE = 768,
+    HUGE = 48
+};
 enum { ALL_OF = 20000, THEN_ONE_OF = 256 };
 
 typedef struct FencePlace {
@@ -24,11 +32,12 @@ typedef struct FenceArena {
     size_t first, free;
 } FenceArena;
 
-static FencePlace small_places[SMALL], large_places[LARGE];
-static unsigned small_ring[SMALL], large_ring[LARGE];
+static FencePlace small_places[SMALL], large_places[LARGE], huge_places[HUGE];
+static unsigned small_ring[SMALL], large_ring[LARGE], huge_ring[HUGE];
 static FenceArena arenas[] = {
     {.pages = SMALL_PAGES, .count = SMALL, .places = small_places, .ring = small_ring},
     {.pages = LARGE_PAGES, .count = LARGE, .places = large_places, .ring = large_ring},
+    {.pages = HUGE_PAGES, .count = HUGE, .places = huge_places, .ring = huge_ring},
 };
 static pthread_mutex_t lock =
     PTHREAD_MUTEX_INITIALIZER; /* guards arenas; nothing is called under it */
@@ -63,10 +72,12 @@ void *lab_fence_take(size_t n, size_t align, const char *what, const void *calle
     if (!lab_config.fence || !n ||
         (atomic_fetch_add(&taken, 1) > ALL_OF && atomic_load(&taken) % THEN_ONE_OF))
         return NULL;
-    FenceArena *a = n <= SMALL_PAGES * PAGE ? &arenas[0] : &arenas[1];
-    size_t room = a->pages * PAGE, size = (n + align - 1) & ~(align - 1);
-    if (size > room)
-        return NULL;
+    size_t size = (n + align - 1) & ~(align - 1);
+    FenceArena *a = arenas;
+    while (size > a->pages * PAGE)
+        if (++a == arenas + LAB_LEN(arenas))
+            return NULL;
+    size_t room = a->pages * PAGE;
     pthread_mutex_lock(&lock);
     char *p = NULL;
     if ((a->base || open_arena(a)) && a->free) {

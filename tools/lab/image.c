@@ -27,8 +27,8 @@
 typedef struct Segment {
     uintptr_t from, to;
 } Segment;
-static Segment data[16], code[8];
-static int data_count, code_count;
+static Segment data[16], code[8], constants[8]; /* constants lie behind the code */
+static int data_count, code_count, constant_count;
 static uintptr_t base;
 
 bool lab_in_agent(const void *at)
@@ -51,6 +51,20 @@ void lab_image_data(void (*see)(uintptr_t from, uintptr_t to, void *ctx), void *
 {
     for (int i = 0; i < data_count; i++)
         see(data[i].from, data[i].to, ctx);
+}
+
+void lab_image_texts(void (*see)(const char *text, size_t length, void *ctx), void *ctx)
+{
+    for (int i = 0; i < constant_count; i++) {
+        const char *begin = (const char *)constants[i].from;
+        for (const char *p = begin; p < (const char *)constants[i].to; p++) {
+            if (*p >= ' ' && *p <= '~')
+                continue;
+            if (!*p && p > begin)
+                see(begin, (size_t)(p - begin), ctx);
+            begin = p + 1;
+        }
+    }
 }
 
 /* ---- functions of other libraries ---- */
@@ -185,6 +199,8 @@ static int look(struct dl_phdr_info *info, size_t size, void *inside)
             data[data_count++] = s;
         else if (p->p_type == PT_LOAD && p->p_flags & PF_X && code_count < (int)LAB_LEN(code))
             code[code_count++] = s;
+        else if (p->p_type == PT_LOAD && code_count && constant_count < (int)LAB_LEN(constants))
+            constants[constant_count++] = s;
     }
     for (int i = 0; i < info->dlpi_phnum; i++)
         if (info->dlpi_phdr[i].p_type == PT_DYNAMIC)

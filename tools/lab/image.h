@@ -20,6 +20,8 @@ void lab_image_thread_local(uintptr_t *begin, uintptr_t *end);
 bool lab_in_agent(const void *code);
 /* ... in its data. */
 bool lab_image_is_data(const void *address);
+/* Calls see for each text of its constants: printable, with the 0 at its end. */
+void lab_image_texts(void (*see)(const char *text, size_t length, void *ctx), void *ctx);
 /* Calls see for each segment of the library's data. */
 void lab_image_data(void (*see)(uintptr_t from, uintptr_t to, void *ctx), void *ctx);
 /* The variable of the library that the address lies in: its name, and how many bytes there are from

@@ -25,6 +25,9 @@ static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
     if (!FAULTLESS)
         said("GetThreadState", (*ti)->GetThreadState(ti, thread, &state));
     threads += state != 0;
+    char *word = NULL; /* that waits for nobody */
+    if (FAULTLESS && !(*ti)->GetErrorName(ti, JVMTI_ERROR_NONE, &word))
+        give_back(word);
     pthread_mutex_unlock(&lock);
 }
 

@@ -4,6 +4,7 @@ import argparse
 import collections
 import concurrent.futures
 import fnmatch
+import functools
 import json
 import os
 import re
@@ -12,7 +13,8 @@ import sys
 import tempfile
 import time
 
-from . import chrome_trace, judge, moments, names, processes, profiles, report, scenarios
+from . import chrome_trace, judge, moments, names, processes, profiles, report, results
+from . import scenarios
 from .target import Agent, Vm, Wrong
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -295,9 +297,12 @@ def faults(lab, rows, learn, options):
 
 
 def wants(lab, learn, options):
-    """What is known of the capabilities that the agent asks for."""
-    wanted = {r["name"] for s in learn if s.result for r in s.result.lines("wants")}
-    return [s for s in scenarios.wants(lab, wanted) if wanted_by(options, s)]
+    """What is known of the capabilities that the agent asks for, and of events."""
+    wanted, enabled = (
+        {r["name"] for s in learn if s.result for r in s.result.lines(what)}
+        for what in ("wants", "enabled")
+    )
+    return [s for s in scenarios.wants(lab, wanted, enabled) if wanted_by(options, s)]
 
 
 def compare(lab, usual, other, why, section, options, progress, patience):
@@ -461,6 +466,9 @@ def check(options, java, folder):
         print("open/PROGRAM-vague            when it asks for states of threads, or hash codes")
         print("sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers")
         print("clocks/PROGRAM-back           when it looks at clocks and prints numbers")
+        print(
+            "texts/Classes                 class files with its texts, when it has a hook for them"
+        )
         print("samples/PROGRAM               each object is sampled, when it asks for such events")
         print("start-up/early-VMStart        when it asks for events before the classes are there")
         return 0
@@ -470,7 +478,9 @@ def check(options, java, folder):
     progress.add(len(todo))
     ask_faults = agent.starts and may_want(options, "fault/")
     ask_orders = agent.starts and may_want(options, "order/", "carriers/")
-    ask_wants = agent.starts and may_want(options, "profile/none-of", "start-up/early", "samples/")
+    ask_wants = agent.starts and may_want(
+        options, "profile/none-of", "start-up/early", "samples/", "texts/"
+    )
     ask_opens = agent.starts and not agent.is_java and may_want(options, "open/", "constants/")
     if ask_faults or ask_orders or ask_wants or ask_opens:
         for s in learn + named_by(options, first):
@@ -501,7 +511,8 @@ def check(options, java, folder):
     grown = []
     judge.growth(done, grown, lambda s: lab.launch(scenarios.more_work(s)))
     if not agent.exports_natives:
-        grown += filter(None, [judge.never_enabled(done)])
+        given = functools.partial(results.numbers_given, agent.path)
+        grown += filter(None, [judge.never_enabled(done, given)])
     grown += filter(
         None, [judge.waits_in_vain(done, lambda s: judge.said(s, lab.reference(s.program)))]
     )

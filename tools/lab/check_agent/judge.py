@@ -123,10 +123,11 @@ COMPLAINT = re.compile(
 
 
 def complains(line):
-    """Whether it has such a word, of which there are not "0" or "no", and names no exception."""
+    """Whether it has such a word, of which there are not "0" or "no" ("0 errors", "could not read
+    0"), and names no exception."""
     return not re.search(r"\w(?:Error|Exception)\b", line) and any(
         not re.search(r"\b(?:0|no)\b[^,;:]*$", line[: m.start()])
-        and not re.match(r"\s*[:=]\s*(?:0|no)\b", line[m.end() :])
+        and not re.match(r"(?:\s+[a-z]+){0,2}\s*[:=]?\s*(?:0|no)\b", line[m.end() :])
         for m in COMPLAINT.finditer(line)
     )
 
@@ -352,6 +353,14 @@ def ended_badly(lab, s, found):
     elif r.hung or r.crashed:
         told(r, found)
     if r.slow:
+        held = suspenders(r) if s.fault and r.lines("fault") else None
+        if held:
+            what = (
+                "does not come to an end, though the agent goes on: "
+                f'{held["function"]} was called more often than threads were resumed, '
+                f"after {s.fault[0]} failed"
+            )
+            found.append(Finding("hang", what, held["where"], "Suspend Thread", chance=True))
         return True
     stays = collections.Counter()
     for row in r.lines("stays"):
@@ -1131,19 +1140,30 @@ def judge(lab, s, reference):
     s.verdict = FINDING if found else NOTE if notes else PASS
 
 
-def never_enabled(scenarios):
+# events that come for places in code that the agent has named
+OF_PLACES = {"Breakpoint", "FieldAccess", "FieldModification", "FramePop", "SingleStep"}
+
+
+def never_enabled(scenarios, numbers_given):
     """The one handler whose event was enabled in no scenario, though those of others were:
-    (scenario, Finding), or None.  Who has many such handlers enables them when asked to."""
-    missing, enabled, last = set(), set(), None
+    (scenario, Finding), or None.  Who has many such handlers enables them when asked to.  A handler
+    that was not seen, or code that did not run, may enable it; so may who did not come to the end.
+    numbers_given(): constants that the agent's code gives to calls."""
+    missing, enabled, sent, last = {}, set(), set(), None
     for s in scenarios:
         if s.result and s.kind in ("plain", "rounds"):
-            missing |= {r["name"] for r in s.result.lines("never-enabled")}
+            if s.result.hung or s.result.crashed:
+                return None
+            missing |= {r["name"]: r["number"] for r in s.result.lines("never-enabled")}
             enabled |= {r["name"] for r in s.result.lines("enabled")}
+            sent |= {r["name"] for r in s.result.lines("event")}
             last = s
-    missing -= enabled
-    if len(missing) != 1 or len(enabled) < 2:
+    missing = {name: number for name, number in missing.items() if name not in enabled}
+    if len(missing) != 1 or len(enabled) < 2 or enabled & OF_PLACES - sent:
         return None
-    what = f"there is a handler for {missing.pop()}, which is never enabled"
+    if set(missing.values()) & numbers_given():
+        return None
+    what = f"there is a handler for {next(iter(missing))}, which is never enabled"
     return last, Finding("no-handler", what, section="Set Event Notification Mode")
 
 

@@ -27,10 +27,6 @@ def demangled(text):
     return MANGLED.sub(lambda m: known.get(m.group(0), m.group(0)), text)
 
 
-# events that come for places in code that the agent has named
-OF_PLACES = {"Breakpoint", "FieldAccess", "FieldModification", "FramePop", "SingleStep"}
-
-
 class Lines:
     """Functions and lines of the agent's library, from addr2line."""
 
@@ -143,7 +139,7 @@ class Outcome:
     def never_sent(self, events):
         """Events of places in code that the agent enabled, and that are not among these."""
         enabled = {r["name"] for s in self.done for r in s.result.lines("enabled")}
-        return ", ".join(sorted(enabled & OF_PLACES - set(events)))
+        return ", ".join(sorted(enabled & judge.OF_PLACES - set(events)))
 
     def costs(self):
         """The plain run of the user's program, or else the one that took longest: (scenario, CPU

@@ -128,3 +128,26 @@ def states_as_masks(path):
         if mask in STATES and not compared:
             found.setdefault(STATES[mask], at)
     return found
+
+
+NEAR = 6  # instructions, in which a call gets its arguments
+ARGUMENT = re.compile(r"\$0x([0-9a-f]+),%(?:e[ds]i|e[cd]x|r8d)")
+
+
+def numbers_given(path):
+    """Constants that calls get, but for those beside a 0 for the second argument: who calls
+    SetEventNotificationMode with that turns the event off."""
+    code, _ = code_of(path)
+    places, found = sorted(code), set()
+    for i, at in enumerate(places):
+        mnemonic, operands = code[at]
+        number = ARGUMENT.fullmatch(operands) if mnemonic.startswith("mov") else None
+        if not number:
+            continue
+        near = [code[p] for p in places[max(0, i - NEAR) : i]]
+        begin = max((k + 1 for k, (m, _) in enumerate(near) if m.startswith("call")), default=0)
+        near = near[begin:] + [code[p] for p in places[i : i + NEAR]]
+        end = next((k for k, (m, _) in enumerate(near) if m.startswith("call")), len(near))
+        if not any(o in ("%esi,%esi", "$0x0,%esi") for _, o in near[:end]):
+            found.add(int(number.group(1), 16))
+    return found

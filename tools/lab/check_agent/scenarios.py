@@ -497,9 +497,13 @@ def profiles(lab, rows):
 EARLY = {"can_generate_early_vmstart", "can_generate_early_class_hook_events"}
 
 
-def wants(lab, wanted):
-    """Scenarios for an agent that asks for these capabilities: a VM that lacks one of them; and,
-    when it wants to be there early, collections from its first event on."""
+AGENTS_TEXTS = 7  # among the constants of class files (constants.h)
+
+
+def wants(lab, wanted, enabled):
+    """Scenarios for an agent that asks for these capabilities, and enables these events: a VM that
+    lacks one of them; when it wants to be there early, collections from its first event on; and
+    class files in which it finds what it looks for."""
     out = profiles(lab, {f"none-of:{name}": [("hide", name)] for name in sorted(wanted)})
     short = lab.java_arguments and lab.reference(None).wall < 3  # seconds
     for name in sorted(wanted) if lab.java_arguments else ():
@@ -513,6 +517,11 @@ def wants(lab, wanted):
             every = Scenario(f"samples/{name}", program, "plain", config)
             every.quick = True
             out.append(every)
+    if "ClassFileLoadHook" in enabled:
+        config = [("jni", 1), ("constants", AGENTS_TEXTS)]
+        texts = Scenario("texts/Classes", ("Classes", ()), "plain", config)
+        texts.quick = True
+        out.append(texts)
     if EARLY & wanted:
         stress = ["-XX:+GCStress", "-XX:GCStressInterval=200"] if lab.vm.is_vitrine else []
         config = [("jni", 1), ("fence", 2)]

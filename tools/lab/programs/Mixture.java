@@ -35,7 +35,7 @@ class Mixture {
         }
         System.out.println("program: count " + counter[0]);
         try {
-            Integer.parseInt("x");
+            number("x");
         } catch (NumberFormatException e) {
             System.out.println("program: " + e.getMessage());
         }
@@ -47,6 +47,8 @@ class Mixture {
         System.gc();
         System.out.println("program: done");
     }
+
+    private static int number(String text) { return Integer.parseInt(text); }
 
     private static void count(int[] counter) {
         for (int i = 0; i < 100; i++) {
