@@ -57,8 +57,8 @@ def program_lines(text):
     return [l for l in text.splitlines() if l.startswith("program: ")]
 
 
-def same_output(s, reference):
-    """None, or how the program's own output differs."""
+def same_output(s, reference, texts):
+    """None, or how the program's own output differs.  texts: those of the agent."""
     if s.program is not None:
         # an agent may print half a line in front of the program's or behind it
         text, at = s.result.out, 0
@@ -73,13 +73,28 @@ def same_output(s, reference):
     # the user's program: its lines in their order, whatever the agent prints between them, half a
     # line before or behind one as well
     line = missing_line(s.result.out, reference.out)
-    return None if line is None else f'the program does not print "{line[:80]}"'
+    if line is None or exchanges(s.result.out, reference.out, line, texts):
+        return None
+    return f'the program does not print "{line[:80]}"'
 
 
-def missing_line(out, expected):
+def exchanges(out, expected, line, texts):
+    """Whether there is what is expected, but for something else in the place of a text that the
+    agent has: it is made for that."""
+    return any(missing_line(out, expected, text) is None for text in texts if text in line)
+
+
+def missing_line(out, expected, text=""):
+    """The first line of what is expected that is not there; None: all are.  text: in its place
+    there may be another one."""
     lines = iter(out.splitlines())
     for line in expected.splitlines():
-        if not any(other.startswith(line) or other.endswith(line) for other in lines):
+        if text and text in line:
+            words = re.compile(".*".join(map(re.escape, line.split(text))))
+            found = any(map(words.search, lines))
+        else:
+            found = any(other.startswith(line) or other.endswith(line) for other in lines)
+        if not found:
             return line
     return None
 
@@ -455,14 +470,14 @@ def ended_early(r):
     return None
 
 
-def output_of(s, reference, found, notes):
+def output_of(lab, s, reference, found, notes):
     r = s.result
     if s.program is None and reference.status and not r.status:
         notes.append("the program fails without the agent: their output is not compared")
         return
     if s.program and s.program[0] != "Exits" and reference.status:
         notes.append(f"{s.program[0]} fails, without the agent too: {last_words(reference.err)}")
-    what = same_output(s, reference)
+    what = same_output(s, reference, lab.agent.texts)
     if r.status != reference.status:
         # that a part of the output is missing comes of it
         what = f"{ends_of(r)}; without the agent {ends_of(reference)}"
@@ -620,7 +635,7 @@ def fault(lab, s, reference, found, notes):
     normal = s.normal or []
     usual = {without_numbers(l) for l in normal}  # "0 calls" tells no error
     told = [l for l in words if without_numbers(l) not in usual]
-    difference = same_output(s, reference)
+    difference = same_output(s, reference, lab.agent.texts)
     if not r.started and r.lines("started"):
         return  # refused: the VM says so
     if r.status != reference.status or difference:
@@ -1088,7 +1103,7 @@ def judge(lab, s, reference):
     found, notes, r = [], [], s.result
     if s.kind in ("plain", "rounds", "kinds"):
         if not ended_badly(lab, s, found):
-            output_of(s, reference, found, notes)
+            output_of(lab, s, reference, found, notes)
             ledger(s, found, notes)
             unchanged(lab, s, found)
             references_as_objects(s, found)
@@ -1107,10 +1122,10 @@ def judge(lab, s, reference):
             told(r, found)
     elif s.kind == "schedule":
         if not deadlock(lab, s, found, notes) and not ended_badly(lab, s, found):
-            output_of(s, reference, found, notes)
+            output_of(lab, s, reference, found, notes)
     elif s.kind == "output":
         if not ended_badly(lab, s, found):
-            output_of(s, reference, found, notes)
+            output_of(lab, s, reference, found, notes)
             if s.samples and max(s.samples.values()) > 0.9:
                 what = "a thread of the agent computes all the time while the program sleeps"
                 found.append(Finding("busy", what, chance=True))

@@ -59,6 +59,13 @@ def option_names(path):
     return list(dict.fromkeys(name.decode() for name in found))
 
 
+def texts(path):
+    """Those of the library, of four letters and more."""
+    with open(path, "rb") as f:
+        found = re.findall(rb"(?<![ -~])[ -~]{4,100}(?=\0)", f.read())
+    return [text.decode() for text in dict.fromkeys(found)]
+
+
 GIVEN = object()
 
 
@@ -72,7 +79,7 @@ class Agent:
         self.text = text
         self.path = os.path.abspath(path)
         self.is_java = path.endswith(".jar")
-        self.option_names = []
+        self.option_names, self.texts = [], []
         self.exports_natives = False  # for methods of the program
         if not os.path.exists(self.path):
             raise Wrong(f"no such agent: {path}")
@@ -91,7 +98,7 @@ class Agent:
         if problem:
             raise Wrong(f"{path} {problem}")
         names = symbols(self.path)
-        self.option_names = option_names(self.path)
+        self.option_names, self.texts = option_names(self.path), texts(self.path)
         self.exports_natives = any(n.startswith("Java_") for n in names)
         self.starts, self.attaches = "Agent_OnLoad" in names, "Agent_OnAttach" in names
         if names and not self.starts and not self.attaches:
