@@ -3,7 +3,7 @@
 """floors.py - the floors of the house, checked in what was built: who calls whom
 (docs/architecture.md).
 
-    floors.py [BUILD]            five tests on the objects of libjvm.so in BUILD (build/release);
+    floors.py [BUILD]            six tests on the objects of libjvm.so in BUILD (build/release);
                                  ends with "N passed, N failed"
     floors.py [BUILD] --list     every symbol that points upwards with the files that use it, and
                                  the files of each circle
@@ -19,6 +19,10 @@ The fourth: what no other file names is static, or gone.
 
 The fifth: the machine calls what stands beside it in the library (tools/) by one function of each
 folder, which fills a table.
+
+The sixth: variables of threads are small in the laboratory's library.  It is loaded late, and what
+it has of them must fit in what the C library keeps free for that (some 1,600 bytes), beside those
+of libjvm.so, which are 400 bytes in a build with checks.
 """
 import collections
 import json
@@ -97,6 +101,16 @@ def symbols(paths):
         elif words[-2] in "TDBRVWGSC":
             tables[path][0].add(words[-1])
     return tables
+
+
+MOST_OF_THREADS = 1200
+
+
+def thread_local_bytes(library):
+    """0: it has none, or is not there"""
+    out = subprocess.run(["readelf", "-lW", library], capture_output=True, text=True).stdout
+    found = re.search(r"^ +TLS +(?:0x[0-9a-f]+ +){4}(0x[0-9a-f]+)", out, re.M)
+    return int(found.group(1), 16) if found else 0
 
 
 def calls(build):
@@ -231,12 +245,17 @@ def main():
     if not edges:
         bad.append("no objects: nothing was checked")
     big = [" ".join(k) for k in knots if len(k) > LARGEST_CIRCLE]
+    of_threads = thread_local_bytes(os.path.join(build, "tools/lab/libvitrine-lab.so"))
     results = [
         (f"no symbol of {len(edges)} files points upwards", bad),
         (f"no circle of more than {LARGEST_CIRCLE} files", big),
         ("native memory is taken by way of wrapped.c", wrapped_in_vain(build)),
         ("what no other file names is static", for_nobody(build)),
         ("what stands beside the machine is entered by its table", beside_doors(edges)),
+        (
+            f"variables of threads are at most {MOST_OF_THREADS} bytes in libvitrine-lab.so",
+            [] if 0 < of_threads <= MOST_OF_THREADS else [f"{of_threads} bytes"],
+        ),
     ]
     for name, problems in results:
         print(("ok " if not problems else "FAIL ") + name)

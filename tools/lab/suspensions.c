@@ -388,16 +388,13 @@ static void used(jint hash, bool is_virtual, const Use *u)
 /* Whether this thread has told this already: how it holds the nth of so many locks. */
 static bool is_told(const void *id, int n)
 {
-    static _Thread_local struct {
-        const void *id;
-        int n;
-    } told[CACHE];
+    static _Thread_local uintptr_t told[CACHE]; /* no address has the upper bits */
     static _Thread_local unsigned next;
+    uintptr_t key = (uintptr_t)id ^ (uintptr_t)n << 56;
     for (int i = 0; i < CACHE; i++)
-        if (told[i].id == id && told[i].n == n)
+        if (told[i] == key)
             return true;
-    told[next % CACHE].id = id;
-    told[next++ % CACHE].n = n;
+    told[next++ % CACHE] = key;
     return false;
 }
 

@@ -176,7 +176,7 @@ LabKind lab_result_at(LabKind kind, const void *at, LabArg *v)
 
 const char *lab_thread_name(bool ask)
 {
-    static _Thread_local char name[200];
+    static _Thread_local char name[96]; /* static TLS is small */
     if (ask)
         thread_name(NULL, name, sizeof name);
     return name;
