@@ -4,7 +4,7 @@
  */
 // expect: hang
 // in: fault/GetStackTrace.1.OUT_OF_MEMORY
-// says: after GetStackTrace failed
+// says: SuspendThread was called more often than threads were resumed
 #include "agent.h"
 
 static jrawMonitorID lock;
