@@ -61,7 +61,7 @@ void threads_audit(void)
         PROMISE(!audit_set_has(&listed, t), "thread #%u: is in the list once", t->id);
         audit_set_add(&listed, t);
         live += !t->own->uncounted;
-        daemons += t->own->is_daemon;
+        daemons += !t->own->uncounted && t->own->is_daemon;
     }
     PROMISE(live == threads_live && daemons <= live, "threads: %u are counted, %u are listed",
             threads_live, live);

@@ -72,12 +72,11 @@ void *lab_fence_take(size_t n, size_t align, const char *what, const void *calle
     if (!lab_config.fence || !n ||
         (atomic_fetch_add(&taken, 1) > ALL_OF && atomic_load(&taken) % THEN_ONE_OF))
         return NULL;
-    size_t size = (n + align - 1) & ~(align - 1);
     FenceArena *a = arenas;
-    while (size > a->pages * PAGE)
+    while (n > a->pages * PAGE)
         if (++a == arenas + LAB_LEN(arenas))
             return NULL;
-    size_t room = a->pages * PAGE;
+    size_t room = a->pages * PAGE, size = (n + align - 1) & ~(align - 1);
     pthread_mutex_lock(&lock);
     char *p = NULL;
     if ((a->base || open_arena(a)) && a->free) {

@@ -86,3 +86,28 @@ __attribute__((unused)) static void set_jni_functions(jniNativeInterface *all)
     said("SetJNIFunctionTable", FUNCTIONS(ti)->SetJNIFunctionTable(ti, all));
     give_back(all);
 }
+
+/* A copy of a class file, in which a hook may change something: in memory from Allocate, or by
+ * mistake from malloc.  NULL: there is none. */
+__attribute__((unused)) static unsigned char *copy_of_class(const unsigned char *bytes, jint len)
+{
+    unsigned char *copy = NULL;
+    if (!FAULTLESS)
+        copy = (unsigned char *)malloc((size_t)len);
+    else if (!said("Allocate", FUNCTIONS(ti)->Allocate(ti, len, &copy)))
+        copy = NULL;
+    if (copy)
+        memcpy(copy, bytes, (size_t)len);
+    return copy;
+}
+
+/* Where a constant of the class file has this text; NULL: nowhere. */
+__attribute__((unused)) static const unsigned char *text_in_class(const unsigned char *bytes,
+                                                                  jint len, const char *text)
+{
+    jint n = (jint)strlen(text);
+    for (jint i = 10; i + 3 + n <= len; i++)
+        if (bytes[i] == 1 && !bytes[i + 1] && bytes[i + 2] == n && !memcmp(bytes + i + 3, text, n))
+            return bytes + i + 3;
+    return NULL;
+}

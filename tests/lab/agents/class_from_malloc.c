@@ -9,16 +9,9 @@ static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject l
                          const char *name, jobject domain, jint len, const unsigned char *bytes,
                          jint *new_len, unsigned char **new_bytes)
 {
-    unsigned char *copy = NULL;
-    if (!loader)
-        return;
-    if (!FAULTLESS)
-        copy = malloc((size_t)len);
-    else if (!said("Allocate", (*ti)->Allocate(ti, len, &copy)))
-        copy = NULL;
+    unsigned char *copy = loader ? copy_of_class(bytes, len) : NULL;
     if (!copy)
         return;
-    memcpy(copy, bytes, (size_t)len);
     *new_len = len;
     *new_bytes = copy;
 }

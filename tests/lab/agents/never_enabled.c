@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * never_enabled.c - has handlers, and forgets to enable the event of one.  Another is for two
- * events, of which one is enabled: that is no mistake.
+ * events, of which one is enabled: that is no mistake.  The twin enables the first one for a thread
+ * that no program has.
  */
 // expect: no-handler
 // in: plain/Empty|plain/Mixture
@@ -10,7 +11,13 @@ static long started, ended, classes;
 
 static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
+    jvmtiThreadInfo info = {0};
     __atomic_add_fetch(&started, 1, __ATOMIC_RELAXED);
+    if (!FAULTLESS || (*ti)->GetThreadInfo(ti, thread, &info))
+        return;
+    if (!strcmp(info.name, "of nobody"))
+        enable(JVMTI_EVENT_THREAD_END);
+    give_back(info.name);
 }
 static void JNICALL thread_end(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
@@ -35,8 +42,7 @@ JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved
     c.VMDeath = vm_death;
     c.ClassLoad = c.ClassPrepare = comes;
     return open_env(given) && set_callbacks(&c) && enable(JVMTI_EVENT_THREAD_START) &&
-                   enable(JVMTI_EVENT_CLASS_PREPARE) && enable(JVMTI_EVENT_VM_DEATH) &&
-                   (!FAULTLESS || enable(JVMTI_EVENT_THREAD_END))
+                   enable(JVMTI_EVENT_CLASS_PREPARE) && enable(JVMTI_EVENT_VM_DEATH)
                ? JNI_OK
                : JNI_ERR;
 }

@@ -8,30 +8,14 @@
 
 static const char from[] = "vendor:of-nobody", to[] = "vendor:somebody!";
 
-static const unsigned char *find(const unsigned char *bytes, jint len)
-{
-    jint n = sizeof from - 1;
-    for (jint i = 10; i + 3 + n <= len; i++)
-        if (bytes[i] == 1 && !bytes[i + 1] && bytes[i + 2] == n && !memcmp(bytes + i + 3, from, n))
-            return bytes + i + 3;
-    return NULL;
-}
-
 static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject loader,
                          const char *name, jobject domain, jint len, const unsigned char *bytes,
                          jint *new_len, unsigned char **new_bytes)
 {
-    const unsigned char *at = loader ? find(bytes, len) : NULL;
-    unsigned char *copy = NULL;
-    if (!at)
-        return;
-    if (!FAULTLESS)
-        copy = malloc((size_t)len);
-    else if (!said("Allocate", (*ti)->Allocate(ti, len, &copy)))
-        copy = NULL;
+    const unsigned char *at = loader ? text_in_class(bytes, len, from) : NULL;
+    unsigned char *copy = at ? copy_of_class(bytes, len) : NULL;
     if (!copy)
         return;
-    memcpy(copy, bytes, (size_t)len);
     memcpy(copy + (at - bytes), to, sizeof to - 1);
     *new_len = len;
     *new_bytes = copy;

@@ -6,7 +6,7 @@
 
 static jrawMonitorID lock;
 static jmethodID target; /* under lock, as all below */
-static long visits, steps, returns;
+static long visits, steps, returns, lost;
 
 static void add(long *counter)
 {
@@ -19,9 +19,11 @@ static void add(long *counter)
 static void JNICALL breakpoint(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID m,
                                jlocation at)
 {
-    if (!said("NotifyFramePop", (*ti)->NotifyFramePop(ti, thread, 0)))
-        return;
     add(&visits);
+    if ((*ti)->NotifyFramePop(ti, thread, 0)) {
+        add(&lost);
+        return;
+    }
     said("step",
          (*ti)->SetEventNotificationMode(ti, JVMTI_ENABLE, JVMTI_EVENT_SINGLE_STEP, thread));
 }
@@ -72,8 +74,8 @@ static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 {
     if (!said("RawMonitorEnter", (*ti)->RawMonitorEnter(ti, lock)))
         return;
-    fprintf(stderr, "stepper: %ld visits, %ld steps, %ld returns, could not follow 0\n", visits,
-            steps, returns);
+    fprintf(stderr, "stepper: %ld visits, %ld steps, %ld returns, could not follow %ld\n", visits,
+            steps, returns, lost);
     said("RawMonitorExit", (*ti)->RawMonitorExit(ti, lock));
 }
 
