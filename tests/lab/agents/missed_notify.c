@@ -6,7 +6,7 @@
 #include "agent.h"
 
 static jrawMonitorID lock;
-static int waiting, started;
+static int told; /* under lock */
 
 static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
 {
@@ -18,13 +18,14 @@ static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
     give_back(info.name);
     if (!said("RawMonitorEnter", (*ti)->RawMonitorEnter(ti, lock)))
         return;
-    started++;
     if (waits)
-        for (waiting = started; started == waiting;)
+        for (told = 0; !told;)
             if ((*ti)->RawMonitorWait(ti, lock, FAULTLESS ? 2000 : 0) || FAULTLESS)
                 break; /* perhaps it is the last one that starts */
-    if (tells)
+    if (tells) {
+        told = 1;
         (*ti)->RawMonitorNotifyAll(ti, lock);
+    }
     (*ti)->RawMonitorExit(ti, lock);
 }
 
