@@ -1072,15 +1072,16 @@ def wrong_units(ticks, largest, tick):
     return found
 
 
-def wrong_times(usual, ticks, larger, largest, back):
+def wrong_times(usual, ticks, larger, largest, more, back):
     """Numbers in which a time is that cannot be one: (line, which one) -> words.  Who counts in 32
-    bits does not see the largest ticks, which have 0 there; that he prints times shows when ticks
-    are larger.  A difference of two times of day is negative when the clock is set back."""
+    bits takes the largest ticks for the larger ones, and those with more for four times as long,
+    though they differ by little.  A difference of two times of day is negative when the clock is
+    set back."""
     found = {}
-    if any(s.result.hung or s.result.crashed for s in (usual, ticks, larger, largest, back)):
+    if any(s.result.hung or s.result.crashed for s in (usual, ticks, larger, largest, more, back)):
         return found
-    for line, i, k, (a, b, c) in numbers_of((ticks, larger, largest)):
-        if abs(a) >= 4 and abs(b) > 64 * abs(a) and near(a, c):
+    for line, i, k, (a, b, c, d) in numbers_of((ticks, larger, largest, more)):
+        if abs(b) >= 4 and abs(b) > 64 * abs(a) and near(b, c) and near(4 * b, d):
             found[line, i, k] = "of times has 32 bits: when clocks go on by 71 minutes at each look"
     for line, i, k, (a, b) in numbers_of((usual, back)):
         if a >= 0 and (b <= -3600 or b >= 1 << 63 > a):
