@@ -600,8 +600,7 @@ NATIVE(caller, ({
            const Class *c = known == CALLER_IN_FRAME ? frame_caller_class(TOP_FRAME()) : known;
            c &&IS(c->mirror);
        }))
-/* Unsafe, of what lies in objects; k slots follow the offset.  Addresses are left to the native,
- * because their memory may be missing. */
+/* Unsafe, of what lies in objects, not at addresses; k slots follow the offset. */
 #define IN_OBJECT(k) (top[-(k)-2].l)
 #define PLACE(T, k) ((T *)((char *)IN_OBJECT(k) + top[-(k)].j))
 #define STORING(name, k, store, written) \
@@ -633,6 +632,8 @@ IN_JAVA(cas_b,
 #define ADDED(T, k) __atomic_fetch_add(PLACE(T, k), (T)top->bits, __ATOMIC_SEQ_CST)
 IN_JAVA(add_i, IN_OBJECT(1) && IS(ADDED(uint32_t, 1)))
 IN_JAVA(add_j, IN_OBJECT(2) && IS(ADDED(uint64_t, 2)))
+#define CHANGED(T, k, to) __sync_bool_compare_and_swap(PLACE(T, k), (T)value, (T)(to))
+IN_JAVA(or_i, IN_OBJECT(1) && IS(*PLACE(uint32_t, 1)) && CHANGED(uint32_t, 1, value | top->bits))
 #define ONES(instruction, T) \
     ({ \
         T ones_; \

@@ -45,11 +45,11 @@ uint16_t piece_for_shortcut(const Method *m)
     static const uint16_t piece[SHORTCUT_COUNT] = {
 #define ROW(name) [SHORTCUT_##name] = PIECE_SHORTCUT_##name##_0
 #define ROWS(name) ROW(name##_I), ROW(name##_J)
-        ROW(CLASS),      ROW(HASH),       ROW(THREAD), ROW(CARRIER),  ROW(SAME),      ROW(INSTANCE),
-        ROW(ASSIGNABLE), ROW(ARRAY),      ROW(LENGTH), ROW(REFERENT), ROW(REFERS),    ROW(CALLER),
-        ROW(SCOPED),     ROW(SET_SCOPED), ROW(CAS_B),  ROWS(GET),     ROW(GET_L),     ROWS(PUT),
-        ROW(PUT_L),      ROWS(SET),       ROW(SET_L),  ROWS(CAS),     ROW(CAS_L),     ROWS(SWAP),
-        ROW(SWAP_L),     ROWS(ADD),       ROWS(BITS),  ROWS(LEADING), ROWS(TRAILING),
+        ROW(CLASS),      ROW(HASH),       ROW(THREAD), ROW(CARRIER),  ROW(SAME),     ROW(INSTANCE),
+        ROW(ASSIGNABLE), ROW(ARRAY),      ROW(LENGTH), ROW(REFERENT), ROW(REFERS),   ROW(CALLER),
+        ROW(SCOPED),     ROW(SET_SCOPED), ROW(CAS_B),  ROWS(GET),     ROW(GET_L),    ROWS(PUT),
+        ROW(PUT_L),      ROWS(SET),       ROW(SET_L),  ROWS(CAS),     ROW(CAS_L),    ROWS(SWAP),
+        ROW(SWAP_L),     ROW(OR_I),       ROWS(ADD),   ROWS(BITS),    ROWS(LEADING), ROWS(TRAILING),
     };
     /* in Java: it is as the class library has it */
     bool usable = m->shortcut < SHORTCUT_SWAP_I ? m->entry == ENTRY_FAST_NATIVE

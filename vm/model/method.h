@@ -67,6 +67,7 @@ enum {
     SHORTCUT_SWAP_J,
     SHORTCUT_SWAP_L,
     SHORTCUT_CAS_B,  /* compareAndSet of a byte or boolean */
+    SHORTCUT_OR_I,   /* getAndBitwiseOr */
     SHORTCUT_ADD_I,  /* getAndAdd */
     SHORTCUT_ADD_J,  /* they store up to here */
     SHORTCUT_BITS_I, /* bitCount */

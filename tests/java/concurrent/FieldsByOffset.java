@@ -2,8 +2,8 @@
 // options: -XX:CompileThreshold=200
 // tags: gcstress
 // Reading, writing, and comparing and setting by Unsafe, so often that a compiler may do it in the
-// place of the calls: fields of objects, elements, static fields, memory outside the heap; through
-// the atomic classes, too, and from several threads at once.
+// place of the calls: fields of objects, elements, static fields, memory outside the heap; bits of
+// an int; through the atomic classes, too, and from several threads at once.
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.concurrent.ConcurrentHashMap;
@@ -196,8 +196,42 @@ public class FieldsByOffset {
         }
     }
 
+    volatile int bits;
+
+    /* Each of four threads has a byte of one int, sets its bits one by one, and takes them away. */
+    static void bits() throws Exception {
+        VarHandle bits =
+            MethodHandles.lookup().findVarHandle(FieldsByOffset.class, "bits", int.class);
+        FieldsByOffset o = new FieldsByOffset();
+        Thread[] all = new Thread[4];
+        int[] strange = new int[all.length];
+        for (int t = 0; t < all.length; t++) {
+            int shift = t * 8, mine = t;
+            (all[t] = new Thread(() -> {
+                for (int n = 0, left = 0; n < ROUNDS; n++) {
+                    int bit = 1 << (n & 7);
+                    int was = (int) bits.getAndBitwiseOr(o, bit << shift) >>> shift & 255;
+                    if (was != left) strange[mine]++;
+                    left |= bit;
+                    if (left != 255) continue;
+                    was = (int) bits.getAndBitwiseAnd(o, ~(255 << shift)) >>> shift & 255;
+                    if (was != left) strange[mine]++;
+                    left = 0;
+                }
+            })).start();
+        }
+        for (Thread t : all) t.join();
+        System.out.println("bits: " + o.bits + " " + java.util.Arrays.toString(strange));
+        try {
+            bits.getAndBitwiseOr((FieldsByOffset) null, 1);
+        } catch (NullPointerException e) {
+            System.out.println("no object, no bits");
+        }
+    }
+
     public static void main(String[] args) throws Exception {
         fields();
+        bits();
         small();
         kept();
         statics();
