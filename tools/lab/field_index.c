@@ -2,6 +2,7 @@
  * field_index.c - the number of a field in a heap walk; see field_index.h.
  * (JVM TI: jvmtiHeapReferenceInfoField, Get Class Fields) */
 #include "tools/lab/field_index.h"
+#include "tools/lab/line.h"
 #include "tools/lab/unread.h"
 #include <signal.h>
 #include <stddef.h>
@@ -18,6 +19,7 @@ static bool met[CLASSES];
 static bool is_tried; /* the reference that is told now */
 static volatile sig_atomic_t looked;
 static atomic_bool asks_fields, asks_names, asks_interfaces;
+static _Atomic int classes; /* whose fields it has asked for */
 static const void *_Atomic fields_at;
 
 static void touched(const char *at)
@@ -48,7 +50,13 @@ const jvmtiHeapReferenceInfo *lab_field_index_begins(jvmtiHeapReferenceKind kind
                                                      const jvmtiHeapReferenceInfo *info,
                                                      jlong class_tag)
 {
+    static jvmtiHeapReferenceInfo copy;
     bool of_field = kind == JVMTI_HEAP_REFERENCE_FIELD || kind == JVMTI_HEAP_REFERENCE_STATIC_FIELD;
+    if (of_field && lab_config.inherited) {
+        copy = *info;
+        copy.field.index += lab_config.inherited;
+        return &copy;
+    }
     if (!lab_config.report || !of_field || looked || !is_new(class_tag) || !make_page())
         return info;
     memcpy(page, info, sizeof *info);
@@ -69,6 +77,7 @@ void lab_field_index_call(const LabCall *c)
     case LAB_FN_GetClassFields:
         atomic_store(&fields_at, c->caller);
         atomic_store(&asks_fields, true);
+        atomic_fetch_add(&classes, 1);
         break;
     case LAB_FN_GetFieldName: atomic_store(&asks_names, true); break;
     case LAB_FN_GetImplementedInterfaces: atomic_store(&asks_interfaces, true); break;
@@ -78,10 +87,11 @@ void lab_field_index_call(const LabCall *c)
 
 void lab_field_index_report(void)
 {
-    if (looked && atomic_load(&asks_fields) && atomic_load(&asks_names) &&
-        !atomic_load(&asks_interfaces))
-        lab_hint("field-index", atomic_load(&fields_at),
-                 "a heap walk numbers fields behind those of superinterfaces and superclasses, "
-                 "GetClassFields gives the class's own alone, and the agent never asks for "
-                 "interfaces: another field may have the number");
+    char where[900], text[1000];
+    if (!looked || !atomic_load(&asks_fields) || !atomic_load(&asks_names) ||
+        atomic_load(&asks_interfaces))
+        return;
+    lab_place(atomic_load(&fields_at), where, sizeof where);
+    lab_say("field-index", "\"classes\":%d,\"where\":\"%s\"", atomic_load(&classes),
+            line_json(text, sizeof text, where));
 }

@@ -5,7 +5,9 @@
  *        superclasses (JVM TI: jvmtiHeapReferenceInfoField); Get Class Fields gives the class's own
  *        alone.  The first reference by a field of each class is told in a page that cannot be
  *        read, so it shows whether the agent looks at the index.  Who does, asks for the fields
- *        of classes and their names, and never for interfaces, is told so as a hint.
+ *        of classes and their names, and never for interfaces, is named at the end.  With
+ *        inherited=N each class seems to have so many fields more in its superinterfaces: who then
+ *        prints other names is wrong.
  * Threads As callbacks of walks: one at a time. */
 #pragma once
 #include "tools/lab/lab.h"

@@ -330,6 +330,7 @@ typedef struct LabConfig {
     unsigned char nonsense; /* in each byte of what the specification leaves open; as an address
                              * it is one that no process has */
     bool opens;             /* and all of it shows (open.h) */
+    int inherited;          /* fields of superinterfaces, more than there are (field_index.h) */
     int constants;          /* more of them in class files, and how; 0: none (constants.h) */
     int fence;              /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
 } LabConfig;

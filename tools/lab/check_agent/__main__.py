@@ -356,6 +356,14 @@ def pools(lab, learn, options, progress, patience):
     return in_pairs(lab, ["Values", "Mixture"], options, progress, patience, kind)
 
 
+def fields(lab, learn, options, progress, patience):
+    """Superinterfaces have a field more."""
+    if not judge.takes_own_fields(learn):
+        return []
+    kind = scenarios.fields, judge.fields, judge.tells_fields
+    return in_pairs(lab, ["Values", "Mixture"], options, progress, patience, kind)
+
+
 def vague(lab, learn, options, progress, patience):
     """VMs have bits of their own in states of threads, and objects share hash codes."""
     seen = set().union(*(calls_of(s) for s in learn))
@@ -464,6 +472,7 @@ def check(options, java, folder):
         print("profile/none-of:CAPABILITY    for each capability that it asks for")
         print("open/PROGRAM-nonsense         two for each of some programs")
         print("open/PROGRAM-vague            when it asks for states of threads, or hash codes")
+        print("fields/PROGRAM-one-more       when it takes numbers of fields from heap walks")
         print("sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers")
         print("clocks/PROGRAM-back           when it looks at clocks and prints numbers")
         print(
@@ -481,7 +490,9 @@ def check(options, java, folder):
     ask_wants = agent.starts and may_want(
         options, "profile/none-of", "start-up/early", "samples/", "texts/"
     )
-    ask_opens = agent.starts and not agent.is_java and may_want(options, "open/", "constants/")
+    ask_opens = (
+        agent.starts and not agent.is_java and may_want(options, "open/", "constants/", "fields/")
+    )
     if ask_faults or ask_orders or ask_wants or ask_opens:
         for s in learn + named_by(options, first):
             if s not in todo:
@@ -503,6 +514,7 @@ def check(options, java, folder):
         done += opens(lab, options, progress, patience)
         done += vague(lab, [*learn, *others], options, progress, patience)
         done += pools(lab, [*learn, *others], options, progress, patience)
+        done += fields(lab, [*learn, *others], options, progress, patience)
     candidates = learn[::-1] + [s for s in first if s.kind == "rounds"]
     for group, kind in (("sizes/", SIZES), ("clocks/", CLOCKS)):
         if agent.starts and may_want(options, group):

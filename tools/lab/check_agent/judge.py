@@ -877,15 +877,15 @@ def vague(usual, other):
 SOME_NUMBER = re.compile(r"\b(?:0x)?[0-9a-f]*\d[0-9a-f]*\b")
 
 
-def own_lines(s):
+def own_lines(s, zeros=True):
     """The agent's lines without their numbers, and which of these are 0."""
     out = collections.Counter()
     for line in (s.result.out + "\n" + s.result.err).splitlines():
         if line.startswith("program: "):
             continue
-        plain = SOME_NUMBER.sub("#", line)
+        plain = " ".join(SOME_NUMBER.sub("#", line).split())  # a column is as wide as its numbers
         out[plain] += 1
-        for n, number in enumerate(SOME_NUMBER.findall(line), 1):
+        for n, number in enumerate(SOME_NUMBER.findall(line) if zeros else (), 1):
             zero = not number.strip("0x")
             out[f"{plain} (number {n} is {'0' if zero else 'not 0'})"] += 1
     return out
@@ -904,13 +904,13 @@ def apart(runs):
     return out
 
 
-def tells_apart(lines, others, why, section, kind):
+def tells_apart(lines, others, why, section, kind, where=""):
     """A finding of the last of the others, when what the agent prints tells them from the usual
     runs.  lines: what these always print, and what those do; why: in words, with two gaps."""
     if any(lines):
         shown = [f'"{l[0].strip()[:100]}"' if l else "nothing" for l in lines]
         what = f"what the agent prints{why.format(*shown)}"
-        others[-1].findings.append(Finding("output", what, section=section, kind=kind))
+        others[-1].findings.append(Finding("output", what, where, section, kind=kind))
         others[-1].verdict = FINDING
 
 
@@ -931,6 +931,29 @@ def tells_long(without, others):
         "entries (JVMS 4.4.5)"
     )
     tells_apart(opens(without, others), others, why, "Class File Load Hook", "constants")
+
+
+def fields(usual, other):
+    """The lines that runs of one kind have and those of the other have not, without numbers."""
+    return apart([[own_lines(s, zeros=False) for s in kind] for kind in (usual, other)])
+
+
+def takes_own_fields(learn):
+    """Whether the agent looks at the number that a heap walk gives a field, and asks for the fields
+    of many classes, for their names, and for no interfaces."""
+    rows = [row for s in learn if s.result for row in s.result.lines("field-index")]
+    return any(row["classes"] > 3 for row in rows)
+
+
+def tells_fields(usual, other):
+    """The number of a field counts those of superinterfaces and superclasses."""
+    why = (
+        ", {}, becomes {} when superinterfaces have one field more: a heap walk numbers fields "
+        "behind those of superinterfaces and superclasses, GetClassFields gives the class's own"
+    )
+    section = "jvmtiHeapReferenceInfoField"
+    where = "".join(row["where"] for row in usual[-1].result.lines("field-index"))
+    tells_apart(fields(usual, other), other, why, section, "fields", where)
 
 
 def tells_vague(usual, other):

@@ -178,17 +178,31 @@ class Outcome:
         make no other hint."""
         found = {}
         for s in self.done:
-            for r in s.result.lines("hint"):
-                where = self.lines(r["where"])
-                found.setdefault((judge.NUMBER.sub("#", r["what"]), where), (r["what"], where))
+            rows = [(r["what"], r["where"]) for r in s.result.lines("hint")]
+            for what, where in rows + s.hints:
+                where = self.lines(where)
+                found.setdefault((judge.NUMBER.sub("#", what), where), (what, where))
         return (
             list(found.values())
             + self.of_twice()
             + self.states()
+            + self.field_index()
             + self.opaque()
             + self.all_asked_for()
             + self.complaints()
         )
+
+    def field_index(self):
+        """A number of a heap walk taken for another, unless it shows in what the agent prints."""
+        rows = {row["where"]: "" for s in self.done for row in s.result.lines("field-index")}
+        if any(f.kind == "fields" for s in self.done for f in s.findings):
+            rows = {}
+        what = (
+            "a heap walk numbers fields behind those of superinterfaces and superclasses, "
+            "GetClassFields gives the class's own alone, and the agent never asks for interfaces: "
+            "another field may have the number"
+        )
+        return [(what, self.lines(where)) for where in list(rows)[:1]]
 
     def opaque(self):
         """Nobody looks whether FramePop will come."""

@@ -72,6 +72,7 @@ class Scenario:
         self.longer = 0  # how often it was given more rounds
         self.usual, self.normal = None, []  # of a fault: the run without it, and what it printed
         self.result, self.findings, self.notes, self.verdict = None, [], [], None
+        self.hints = []  # (what, where)
         assert not more, more
 
     @property
@@ -744,6 +745,12 @@ def pools(lab, program, run=0):
     """Class files whose constants have a long, and such in which two others are in its place."""
     configs = {what: [("jni", 1), ("constants", n[run % 2])] for what, n in POOLS.items()}
     return compared(lab, "constants", program, configs)
+
+
+def fields(lab, program, run=0):
+    """Heap walks number fields as they are, and as if superinterfaces had one more."""
+    configs = {what: [("jni", 1), ("inherited", n)] for n, what in enumerate(("usual", "one-more"))}
+    return compared(lab, "fields", program, configs)
 
 
 # Functions that tell a state of a thread; and those, and one that tells a hash code.
