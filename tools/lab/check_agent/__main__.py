@@ -289,7 +289,8 @@ def faults(lab, rows, learn, options):
         new = {f: n for f, n in seen.items() if f not in met and f in rows}
         allocations = {f: n for f, n in seen.items() if f not in met}
         met |= set(seen)
-        more = scenarios.faults(lab, rows, new, allocations, s.program)
+        events = {r["name"] for r in s.result.lines("event")} if s.result else set()
+        more = scenarios.faults(lab, rows, new, allocations, events, s.program)
         for one in more:
             one.normal, one.usual = normal, s.result
         out += more

@@ -809,10 +809,22 @@ def is_real(lab, function, error):
     return suspends and lab.vm.is_vitrine
 
 
-def faults(lab, rows, seen, allocations, program):
+# Both are told of one thing, so the second call of a function may be that of the other handler.
+PAIRS = (
+    {"MonitorWait", "MonitorWaited"},
+    {"MonitorContendedEnter", "MonitorContendedEntered"},
+    {"MethodEntry", "MethodExit"},
+    {"ThreadStart", "ThreadEnd"},
+    {"VirtualThreadStart", "VirtualThreadEnd"},
+    {"GarbageCollectionStart", "GarbageCollectionFinish"},
+)
+
+
+def faults(lab, rows, seen, allocations, events, program):
     """Each function that the agent calls in the program fails: the first, second and last time; in
     other programs than Mixture, those that it calls there only."""
     out = []
+    quick = (1, 2) if any(pair <= events for pair in PAIRS) else (1,)
     usual = program == ("Mixture", ())
     own = "" if usual else f'/{program[0] if program else "own-program"}'
     for function in sorted(seen):
@@ -831,7 +843,7 @@ def faults(lab, rows, seen, allocations, program):
                         program,
                         "fault",
                         [("jni", 1), ("fault", f"{function}:{number}:{error}"), *another],
-                        quick=number == 1
+                        quick=number in quick
                         and (k == 0 or bool(another) or error == "UNMODIFIABLE_CLASS"),
                         fault=(function, number, error),
                     )
