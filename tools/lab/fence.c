@@ -88,15 +88,13 @@ void *lab_fence_take(size_t n, size_t align, const char *what, const void *calle
         else {
             a->first = (a->first + 1) % a->count;
             a->free--;
-            a->places[i] = (FencePlace){caller, what, n, room - size, true};
             p += room - size;
+            size_t front = front_of((uintptr_t)p % PAGE);
+            memset(p - front, lab_config.nonsense, front + size);
+            a->places[i] = (FencePlace){caller, what, n, room - size, true};
         }
     }
     pthread_mutex_unlock(&lock);
-    if (p) {
-        size_t front = front_of((uintptr_t)p % PAGE);
-        memset(p - front, lab_config.nonsense, front + size);
-    }
     return p;
 }
 
@@ -144,37 +142,46 @@ const void *lab_fence_block(const void *address)
 size_t lab_fence_size(const void *p) { return place_of(arena_of(p), p)->size; }
 const char *lab_fence_what(const void *p) { return place_of(arena_of(p), p)->what; }
 
-static void check_begin(const FenceArena *a, const FencePlace *place)
+static bool is_written_before(const FenceArena *a, const FencePlace *place)
 {
     const unsigned char *begin = (const unsigned char *)begin_of(a, place);
     for (size_t i = 1; i <= front_of(place->offset); i++)
-        if (begin[-(ptrdiff_t)i] != lab_config.nonsense) {
-            lab_finding("memory-misuse", "Memory Management", place->caller,
-                        "something is written before the begin of %zu bytes of %s", place->size,
-                        place->what);
-            return;
-        }
+        if (begin[-(ptrdiff_t)i] != lab_config.nonsense)
+            return true;
+    return false;
 }
 
 /* The few bytes between the end of a block and the end of its page. */
-static void check_end(const FenceArena *a, const FencePlace *place)
+static bool is_written_behind(const FenceArena *a, const FencePlace *place)
 {
     const unsigned char *end = (const unsigned char *)begin_of(a, place) + place->size;
     while ((uintptr_t)end % PAGE)
-        if (*end++ != lab_config.nonsense) {
-            lab_finding("memory-misuse", "Memory Management", place->caller,
-                        "something is written behind the end of %zu bytes of %s", place->size,
-                        place->what);
-            return;
-        }
+        if (*end++ != lab_config.nonsense)
+            return true;
+    return false;
+}
+
+/* Others take and give back blocks meanwhile. */
+static void check(const FenceArena *a, const FencePlace *place)
+{
+    pthread_mutex_lock(&lock);
+    FencePlace p = *place;
+    bool before = p.live && is_written_before(a, place);
+    bool behind = p.live && is_written_behind(a, place);
+    pthread_mutex_unlock(&lock);
+    if (before)
+        lab_finding("memory-misuse", "Memory Management", p.caller,
+                    "something is written before the begin of %zu bytes of %s", p.size, p.what);
+    if (behind)
+        lab_finding("memory-misuse", "Memory Management", p.caller,
+                    "something is written behind the end of %zu bytes of %s", p.size, p.what);
 }
 
 void lab_fence_release(void *p)
 {
     FenceArena *a = arena_of(p);
     FencePlace *place = place_of(a, p);
-    check_begin(a, place);
-    check_end(a, place);
+    check(a, place);
     size_t from = place->offset & ~(size_t)(PAGE - 1);
     char *page = begin_of(a, place) - place->offset + from;
     pthread_mutex_lock(&lock);
@@ -191,8 +198,5 @@ void lab_fence_check(void)
 {
     for (size_t i = 0; i < LAB_LEN(arenas); i++)
         for (size_t k = 0; arenas[i].base && k < arenas[i].count; k++)
-            if (arenas[i].places[k].live) {
-                check_begin(&arenas[i], &arenas[i].places[k]);
-                check_end(&arenas[i], &arenas[i].places[k]);
-            }
+            check(&arenas[i], &arenas[i].places[k]);
 }
