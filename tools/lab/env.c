@@ -847,6 +847,17 @@ static void nests(LabEventCall *c)
                     c->row->name, depth);
 }
 
+/* The VM has sent the event, and ends before the agent's function begins in this thread: VMDeath
+ * does not wait for handlers that are on their way. */
+static void come_late(const LabEventCall *c)
+{
+    enum { STEPS = 400 }; /* milliseconds; the handler of VMDeath may need what this thread has */
+    if (!lab_config.linger || !c->env || c->outer || c->row->restricted)
+        return;
+    for (int i = 0; i < STEPS && atomic_load(&c->env->dying) && !atomic_load(&c->env->dead); i++)
+        usleep(1000);
+}
+
 void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *args, JNIEnv *jni)
 {
     *c = (LabEventCall){.env = lab_env_of_real(real),
@@ -861,7 +872,8 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     if (c->env && c->row->number == JVMTI_EVENT_VM_DEATH) {
         atomic_store(&c->env->dying, true);
         usleep((useconds_t)lab_config.linger * 1000); /* others come to where they are held */
-    }
+    } else
+        come_late(c);
     c->outer_pending = was_pending;
     c->thrower = lab_jni_thrower();
     c->pending = was_pending = pending(c);

@@ -149,6 +149,9 @@ void lab_jni_calls(JNIEnv *env, jobject target, jmethodID m, const char *functio
                    const void *caller)
 {
     uses(target, function, caller);
+    if (target && lab_in_agent(caller) && lab_jni_plain.IsSameObject(env, target, NULL))
+        lab_finding("wrong-call", "", caller,
+                    "%s gets a weak reference whose object is gone, which is NULL", function);
     if (lab_suspensions_held() && lab_in_agent(caller))
         lab_finding("lock-order", "Suspend Thread", caller,
                     "a Java method is called while this thread holds others suspended: they may "

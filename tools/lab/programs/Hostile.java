@@ -185,6 +185,7 @@ class Hostile {
         classes();
         exceptions();
         threads();
+        ends();
         objects();
         over.countDown();
         deep.join();
@@ -306,6 +307,32 @@ class Hostile {
             t.join();
             other.join();
         }
+    }
+
+    private static volatile boolean passed;
+
+    /**
+     * It ends while another thread is in its monitor, and waits for that when the agent has been
+     * told that it ends.
+     */
+    private static void ends() throws Exception {
+        Object lock = new Object();
+        passed = false;
+        Thread t = new Thread(() -> {
+            synchronized (lock) { passed = true; }
+        }, "ends");
+        synchronized (t) {
+            synchronized (lock) {
+                t.start();
+                while (t.getState() != Thread.State.BLOCKED) {
+                    Thread.yield();
+                }
+            }
+            while (!passed || t.getState() != Thread.State.BLOCKED) {
+                Thread.yield();
+            }
+        }
+        t.join();
     }
 
     private static void work(Object lock) {
