@@ -18,7 +18,7 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-enum { SLOT = 32, SITES = 8192, LOCKS = 12, HITS = 1000, BREAKPOINT = 0xcc };
+enum { SLOT = 32, SITES = 8192, LOCKS = 14, HITS = 1000, BREAKPOINT = 0xcc };
 enum { IDLE = 20 }; /* what touches nothing that is looked after counts as so many hits */
 
 typedef struct LockSet {
@@ -281,10 +281,41 @@ void lab_races_settle(void)
 
 /* ---- variables ---- */
 
+/* Who finds a variable 0 under a lock, and makes it another number there, has what it stands for
+ * until somebody makes it 0 again: `busy`.  So it counts as a lock. */
+enum { FLAGS = 8, OF_ONE = 2 };
+static struct Flag {
+    const Variable *variable; /* of the library; NULL: free */
+    LabActor owner;
+} flags[FLAGS]; /* guarded by lock */
+
+static void note_flag(const Variable *v, LabActor self)
+{
+    struct Flag *f = NULL;
+    for (int i = 0; i < FLAGS && !(f && f->variable == v); i++)
+        if (flags[i].variable == v || (!f && !flags[i].variable) ||
+            (!f && !value_of(flags[i].variable)))
+            f = &flags[i];
+    if (f)
+        *f = (struct Flag){v, self};
+}
+
+static int flags_of_thread(const void **to)
+{
+    int n = 0;
+    LabActor self = lab_carried_actor();
+    for (int i = 0; i < FLAGS && n < OF_ONE; i++)
+        if (flags[i].variable && value_of(flags[i].variable) &&
+            lab_carried_same(flags[i].owner, self))
+            to[n++] = flags[i].variable;
+    return n;
+}
+
 static LockSet locks_now(const Access *s)
 {
     LockSet held = {.count = 0};
-    held.count = lab_locks_of_thread(held.locks, LOCKS - 1 - (int)LAB_LEN(claims));
+    held.count = lab_locks_of_thread(held.locks, LOCKS - 1 - OF_ONE - (int)LAB_LEN(claims));
+    held.count += flags_of_thread(held.locks + held.count);
     for (size_t i = 0; i < LAB_LEN(claims); i++)
         if (claims[i].address)
             held.locks[held.count++] = (const void *)claims[i].address;
@@ -319,6 +350,8 @@ static const char *note(const Access *s, Variable *v, const void **place)
     v->held = held;
     v->place = (const void *)(s->address + 1);
     v->before = value_of(v);
+    if (!v->before && !v->seen && held.count && s->kind != 'a' && s->kind != 'x')
+        note_flag(v, self);
     return say;
 }
 
