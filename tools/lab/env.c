@@ -265,12 +265,15 @@ static void uses_references(const LabCall *c)
 }
 
 /* The VM ended while a handler or a thread of the agent ran: no agent can exclude that.  But a
- * thread that asks on has not looked. */
-static bool is_first_too_late(void)
+ * thread that asks on when it has slept or waited, or a thousand times, has not looked. */
+static bool is_excused(void)
 {
-    static _Thread_local bool knows;
-    bool first = !knows;
-    knows = true;
+    enum { MANY = 1000 };
+    static _Thread_local unsigned long round; /* in which it was told */
+    static _Thread_local int before;          /* calls */
+    unsigned long now = lab_thread_round();
+    bool first = !before || (now && now == round && before < MANY);
+    round = before++ ? round : now;
     return current || (first && !ends_vm);
 }
 
@@ -278,7 +281,7 @@ static bool too_late(jvmtiError e)
 {
     jvmtiPhase phase;
     return e == JVMTI_ERROR_WRONG_PHASE && !(*lab_own)->GetPhase(lab_own, &phase) &&
-           phase == JVMTI_PHASE_DEAD && is_first_too_late();
+           phase == JVMTI_PHASE_DEAD && is_excused();
 }
 
 /* Threads of the VM may begin before it is live, and end with it, and native methods are bound
@@ -297,7 +300,7 @@ static bool is_dead(LabCall *c, jvmtiError *result)
 {
     if (current || !lab_config.linger || !atomic_load(&c->env->dead) || c->row->any_phase)
         return false;
-    if (!is_first_too_late())
+    if (!is_excused())
         lab_finding("wrong-call", c->row->section, c->caller,
                     "%s is called by a thread of the agent that was told WRONG_PHASE: the VM has "
                     "ended",
@@ -684,8 +687,10 @@ static void judge(LabCall *c, jvmtiError result)
     }
     if (c->used && result)
         lab_lock_used(c->args[0].p, -c->used);
-    bool failed = result == JVMTI_ERROR_INVALID_CLASS && has_failed_class(c);
-    if (result && !c->failed && !failed && !too_late(result) && !too_early(result) &&
+    bool by_chance = result == JVMTI_ERROR_INVALID_CLASS && has_failed_class(c);
+    if (result == JVMTI_ERROR_INVALID_METHODID)
+        by_chance = lab_thread_was_told((jmethodID)(uintptr_t)c->args[0].p);
+    if (result && !c->failed && !by_chance && !too_late(result) && !too_early(result) &&
         lab_is_mistake(c, result, why, sizeof why)) {
         const char *name = lab_error_name(result);
         lab_finding("wrong-call", c->row->section, c->caller, "%s gives %s%s", c->row->name,

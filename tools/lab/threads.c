@@ -27,7 +27,8 @@ enum {
     LOOK_EVERY = 4,  /* rounds */
     MANY = 3000,     /* references at one time, from ... */
     MANY_CALLS = 64, /* ... so many calls of one place */
-    KEPT = 20000     /* that are looked after */
+    KEPT = 20000,    /* that are looked after */
+    FRAMES = 8192    /* that a round is told of, and more are not remembered */
 };
 
 typedef struct Local {
@@ -40,6 +41,9 @@ typedef struct Own {
     size_t room, count;
     int frames;
     unsigned long rounds;
+    jmethodID *methods; /* of the frames that it was told of in this round */
+    size_t method_count;
+    unsigned long methods_of; /* the round that they are of */
 } Own;
 static _Thread_local Own *own;
 static _Thread_local int critical, signal_now;
@@ -60,6 +64,7 @@ void lab_thread_ends(void)
 {
     if (own) {
         free(own->locals);
+        free(own->methods);
         atomic_fetch_sub(&living, 1);
     }
     free(own);
@@ -180,6 +185,40 @@ void lab_thread_rested(void)
         look();
 }
 
+unsigned long lab_thread_round(void) { return own ? own->rounds + 1 : 0; }
+
+static void told_of(const jvmtiFrameInfo *frames, jint n)
+{
+    if (own->methods_of != own->rounds)
+        own->method_count = 0;
+    own->methods_of = own->rounds;
+    if (!own->methods)
+        own->methods = calloc(FRAMES, sizeof *own->methods);
+    for (jint i = 0; own->methods && i < n && own->method_count < FRAMES; i++)
+        own->methods[own->method_count++] = frames[i].method;
+}
+
+static void told_of_frames(const LabCall *c, const jvmtiStackInfo *stacks, jint n)
+{
+    if (!own)
+        return;
+    for (jint i = 0; i < n; i++)
+        told_of(stacks[i].frame_buffer, stacks[i].frame_count);
+    if (c->function == LAB_FN_GetStackTrace)
+        told_of(c->args[3].p, *(const jint *)c->args[4].p);
+    if (c->function == LAB_FN_GetFrameLocation)
+        told_of(&(jvmtiFrameInfo){.method = *(const jmethodID *)c->args[2].p}, 1);
+}
+
+bool lab_thread_was_told(jmethodID method)
+{
+    bool known = false;
+    for (size_t i = 0; own && own->methods_of == own->rounds && i < own->method_count && !known;
+         i++)
+        known = own->methods[i] == method;
+    return known;
+}
+
 void lab_thread_result(const LabCall *c)
 {
     if (!own && !lab_config.races)
@@ -222,6 +261,7 @@ void lab_thread_result(const LabCall *c)
     }
     for (jint k = 0; k < n; k++)
         lab_thread_refers(stacks[k].thread, c->caller);
+    told_of_frames(c, stacks, n);
 }
 
 /* ---- where calls must not be made ---- */

@@ -37,6 +37,11 @@ void lab_thread_result(const LabCall *c);
 void lab_thread_frame(int change);
 /* The thread slept or waited. */
 void lab_thread_rested(void);
+/* The number of its round, from 1 on; 0: it is no thread of the agent. */
+unsigned long lab_thread_round(void);
+/* Whether a stack that the thread was told of in this round has a frame of the method.  Its class
+ * may be unloaded before the next call, and no agent can exclude that. */
+bool lab_thread_was_told(jmethodID method);
 
 /* +1: a critical region was entered; -1: left.  Of the calling thread. */
 void lab_critical(int change);
