@@ -268,6 +268,7 @@ def told(r, found, beginning="", added=""):
         found.append(Finding(row["rule"], what, row["where"], row["section"], kind=row["what"]))
 
 
+TAGGED = 0x4  # JVMTI_HEAP_FILTER_TAGGED
 CLASS_TAGGED = 0x10  # JVMTI_HEAP_FILTER_CLASS_TAGGED
 
 
@@ -295,6 +296,19 @@ def turned_round(lab, s, found):
                 "and its callback looks at this tag: a filter names what is left out"
             )
             found.append(Finding("wrong-call", what, rows[0]["where"], "Heap Filter Flags"))
+
+
+def leaves_out_its_own(s):
+    """The agent tags objects, and each of its walks leaves these out, and tags none itself."""
+    walks = s.result.lines("walked")
+    called = {r["function"] for r in s.result.lines("result") if r["error"] == "NONE"}
+    in_vain = walks and all(w["filter"] == TAGGED and not w["changes"] for w in walks)
+    if in_vain and "SetTag" in called and "GetObjectsWithTags" not in called:
+        what = (
+            "the agent tags objects, and its walks leave out all that have a tag "
+            "(JVMTI_HEAP_FILTER_TAGGED): a filter names what is left out"
+        )
+        s.hints.append((what, walks[0]["where"]))
 
 
 def references_as_objects(s, found):
@@ -1132,6 +1146,7 @@ def judge(lab, s, reference):
             unchanged(lab, s, found)
             references_as_objects(s, found)
             turned_round(lab, s, found)
+            leaves_out_its_own(s)
             threads_of(s, reference, notes)
             if not r.lines("started"):
                 notes.append("the agent was not started")
