@@ -238,6 +238,25 @@ static void note(const void *ref, const char *kind, const void *caller, bool mad
         lab_ledger_reference(ref, made ? lab_place_of_call(caller) : NULL, kind, made);
 }
 
+/* The hash code of a class; 0 of another object. */
+static jint hash_of_class(JNIEnv *env, jobject o)
+{
+    jclass k = lab_jni_plain.GetObjectClass(env, o), of_k = lab_jni_plain.GetObjectClass(env, k);
+    bool is = lab_jni_plain.IsSameObject(env, k, of_k);
+    jint hash = 0;
+    lab_jni_plain.DeleteLocalRef(env, k);
+    lab_jni_plain.DeleteLocalRef(env, of_k);
+    return is && !(*lab_own)->GetObjectHashCode(lab_own, o, &hash) ? hash : 0;
+}
+
+static void note_global(JNIEnv *env, jobject ref, const char *kind, const void *caller)
+{
+    note(ref, kind, caller, true);
+    jint hash = ref && lab_config.watch_jni && lab_in_agent(caller) ? hash_of_class(env, ref) : 0;
+    if (hash)
+        lab_ledger_of_class(ref, hash);
+}
+
 static jint JNICALL get_java_vm(JNIEnv *env, JavaVM **vm)
 {
     jint r = lab_jni_plain.GetJavaVM(env, vm);
@@ -260,7 +279,7 @@ static jweak JNICALL new_weak_global_ref(JNIEnv *env, jobject o)
         return NULL;
     jweak r = lab_jni_plain.NewWeakGlobalRef(env, o);
     if (!is_replaced(env, AT(NewWeakGlobalRef)))
-        note(r, "NewWeakGlobalRef", CALLER, true);
+        note_global(env, r, "NewWeakGlobalRef", CALLER);
     return r;
 }
 static void JNICALL delete_weak_global_ref(JNIEnv *env, jweak o)
@@ -399,7 +418,7 @@ static jobject JNICALL new_global_ref(JNIEnv *env, jobject o)
         return NULL;
     jobject r = lab_jni_plain.NewGlobalRef(env, o);
     if (!is_replaced(env, AT(NewGlobalRef)))
-        note(r, "NewGlobalRef", CALLER, true);
+        note_global(env, r, "NewGlobalRef", CALLER);
     return strong(env, o, r, CALLER);
 }
 

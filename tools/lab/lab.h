@@ -415,6 +415,8 @@ void lab_schedule_own(jvmtiEventCallbacks *own);
 void lab_schedule_mounts(void);
 void lab_ledger_result(const LabCall *c);
 void lab_ledger_reference(const void *ref, const void *caller, const char *kind, bool made);
+/* The reference is one of a class, which has this hash code. */
+void lab_ledger_of_class(const void *ref, jint hash);
 bool lab_ledger_is_block(const void *p);
 /* A global reference of the agent, also a weak one. */
 bool lab_ledger_is_reference(const void *p);

@@ -28,6 +28,7 @@ typedef struct Row {
     const LabEnv *env;              /* that left the block; NULL: none did */
     bool is_block, reachable, gone; /* given back: the row waits for the same address */
     unsigned stamp;                 /* of the last look at all rows that met it */
+    jint class_hash;                /* of a reference to a class: its hash code; 0: of another */
     const LabHandler *handler;      /* that was running when it was made; NULL: none */
     uint64_t running;
     const LabHandler *thread; /* of the agent, that made it outside of handlers; NULL: another */
@@ -103,6 +104,15 @@ void lab_ledger_reference(const void *ref, const void *caller, const char *kind,
         put((Row){.p = (uintptr_t)ref, .what = kind, .caller = caller});
     else if (r)
         r->gone = true;
+    pthread_mutex_unlock(&lab_lock);
+}
+
+void lab_ledger_of_class(const void *ref, jint hash)
+{
+    pthread_mutex_lock(&lab_lock);
+    Row *r = find((uintptr_t)ref);
+    if (r)
+        r->class_hash = hash;
     pthread_mutex_unlock(&lab_lock);
 }
 
@@ -473,10 +483,28 @@ typedef struct Group {
     const Row *first;
     long count, lost;
     size_t bytes; /* known */
+    long classes; /* different ones that are referred to; 0: other objects as well */
 } Group;
+
+static int by_hash(const void *a, const void *b)
+{
+    jint x = *(const jint *)a, y = *(const jint *)b;
+    return (x > y) - (x < y);
+}
+
+static long different(jint *hashes, long n)
+{
+    long found = 0;
+    qsort(hashes, (size_t)n, sizeof *hashes, by_hash);
+    for (long i = 0; i < n; i++)
+        found += i == 0 || hashes[i] != hashes[i - 1];
+    return n && hashes[0] ? found : 0;
+}
+
 static void each_group(void (*tell)(const Group *g, int round), int round)
 {
     static unsigned stamp;
+    jint *hashes = malloc((table.used + 1) * sizeof *hashes);
     stamp++;
     for (size_t i = 0; i < table.room; i++) {
         const Row *r = &table.rows[i];
@@ -486,14 +514,18 @@ static void each_group(void (*tell)(const Group *g, int round), int round)
         for (size_t k = i; k < table.room; k++) {
             Row *o = &table.rows[k];
             if (is_there(o) && o->what == r->what && o->caller == r->caller && o->env == r->env) {
+                if (hashes)
+                    hashes[g.count] = o->class_hash;
                 g.count++;
                 g.lost += !o->reachable;
                 g.bytes += o->size;
                 o->stamp = stamp;
             }
         }
+        g.classes = hashes ? different(hashes, g.count) : 0;
         tell(&g, round);
     }
+    free(hashes);
 }
 
 static void tell_leftover(const Group *g, int round)
@@ -511,18 +543,18 @@ static void tell_leftover(const Group *g, int round)
             g->lost, disposed);
 }
 
-static void say_round(int round, const char *what, const char *where, long count)
+static void say_round(int round, const char *what, const char *where, long count, long classes)
 {
     char text[1000];
-    lab_say("round", "\"round\":%d,\"what\":\"%s\",\"where\":\"%s\",\"count\":%ld", round, what,
-            line_json(text, sizeof text, where), count);
+    lab_say("round", "\"round\":%d,\"what\":\"%s\",\"where\":\"%s\",\"count\":%ld,\"classes\":%ld",
+            round, what, line_json(text, sizeof text, where), count, classes);
 }
 
 static void tell_round(const Group *g, int round)
 {
     char where[900];
     lab_place(g->first->caller, where, sizeof where);
-    say_round(round, g->first->what, where, g->count);
+    say_round(round, g->first->what, where, g->count, g->classes);
 }
 
 void lab_ledger_round(int round)
@@ -531,9 +563,9 @@ void lab_ledger_round(int round)
     each_group(tell_round, round);
     pthread_mutex_unlock(&lab_lock);
     for (size_t i = 0; i < LAB_LEN(pairs); i++)
-        say_round(round, pairs[i].what, "", pairs[i].balance);
-    say_round(round, "open files", "", lab_open_files());
-    say_round(round, "threads", "", lab_live_threads());
+        say_round(round, pairs[i].what, "", pairs[i].balance, 0);
+    say_round(round, "open files", "", lab_open_files(), 0);
+    say_round(round, "threads", "", lab_live_threads(), 0);
     long alive = 0;
     const LabEnv *last = NULL;
     for (const LabEnv *e = lab_envs(); e; e = e->next)
@@ -543,7 +575,7 @@ void lab_ledger_round(int round)
         }
     char where[900];
     lab_place(last ? last->made_at : NULL, where, sizeof where);
-    say_round(round, "environments", last ? where : "", alive);
+    say_round(round, "environments", last ? where : "", alive, 0);
 }
 
 static jint JNICALL count_tagged(jlong class_tag, jlong size, jlong *tag, jint length, void *count)

@@ -786,20 +786,31 @@ def reports(s, found):
 # As many as there are classes of the program, and gone with them: who wants one in each method, or
 # of each field, has more with more classes.
 OF_CODE = ("breakpoints set", "field access watches", "field modification watches")
+METHODS = 4  # that small classes have: who remembers methods keeps the class for each of them
 ENOUGH = 10  # more in each round: what the work of a round is about comes that often
 ROUNDS = (4, 40, 400)  # a table that fills up looks like a leak at first
 
 
 def rounds(s, found):
     """What is there after each round of the same work, and more of it each time."""
-    counts, total = {}, ROUNDS[s.longer]
+    counts, total, keeps = {}, ROUNDS[s.longer], {}
+    left = {(r["what"], r["where"]) for r in s.result.lines("leftover")}
     for r in s.result.lines("round"):
-        counts.setdefault((r["what"], r["where"]), {})[r["round"]] = r["count"]
+        what = r["what"], r["where"]
+        if what not in left:
+            keeps[what] = r["count"] <= METHODS * r["classes"]
+        counts.setdefault(what, {})[r["round"]] = r["count"]
     step = (total - 1) // 3
     for (what, where), by_round in counts.items():
         n = [by_round.get(i, 0) for i in range(0, total, step)]
         grows = all(b - a >= ENOUGH * step for a, b in zip(n, n[1:]))
-        if grows and what not in OF_CODE:
+        if grows and keeps.get((what, where)):
+            text = (
+                f"each class that is loaded gets a reference by {what}, which is there until the "
+                "VM ends, though classes come and go"
+            )
+            s.hints.append((text, where))
+        elif grows and what not in OF_CODE:
             text = f'{what}: {", ".join(map(str, n))} are there after rounds of the same work'
             chance = total < ROUNDS[-1]
             found.append(
