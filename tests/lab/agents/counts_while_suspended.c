@@ -3,7 +3,7 @@
  * Exception takes, too, though that does nothing there but count.
  */
 // expect: hint
-// in: plain/Mixture
+// in: plain/Mixture|repeat/Rounds
 // says: handlers of Exception take it
 // where: count
 #include "agent.h"
