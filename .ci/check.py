@@ -360,7 +360,7 @@ STAGES = [
         "count",
     ),
     ("fuzz corpus", f"python3 tests/fuzz/fuzz.py --vm {VM} --replay", 10, "count"),
-    ("lab", f"python3 tests/lab/run.py --vm {VM}", 25, "count"),
+    ("lab", f"python3 tests/lab/run.py --vm {VM}", 40, "count"),
     ("show", f"python3 tests/show/run.py --vm {VM}", 10, "count"),
     ("schedules", f"python3 tests/schedules/run.py --vm {VM}", 10, "count"),
     ("labs", f"python3 tests/labs/run.py --vm {VM}", 10, "count"),
