@@ -600,7 +600,7 @@ NATIVE(caller, ({
            const Class *c = known == CALLER_IN_FRAME ? frame_caller_class(TOP_FRAME()) : known;
            c &&IS(c->mirror);
        }))
-/* Unsafe, of what lies in objects, not at addresses; k slots follow the offset. */
+/* Unsafe, of objects; k slots follow the offset.  At an address, memory may be missing: a call. */
 #define IN_OBJECT(k) (top[-(k)-2].l)
 #define PLACE(T, k) ((T *)((char *)IN_OBJECT(k) + top[-(k)].j))
 #define STORING(name, k, store, written) \

@@ -522,7 +522,7 @@ static void each_group(void (*tell)(const Group *g, int round), int round)
                 o->stamp = stamp;
             }
         }
-        g.classes = hashes ? different(hashes, g.count) : 0;
+        g.classes = hashes && r->class_hash ? different(hashes, g.count) : 0;
         tell(&g, round);
     }
     free(hashes);

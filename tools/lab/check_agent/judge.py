@@ -1150,6 +1150,7 @@ def times(first, again, last):
 
 def judge(lab, s, reference):
     found, notes, r = [], [], s.result
+    s.hints = []  # of this run; it may be one more
     if s.kind in ("plain", "rounds", "kinds"):
         if not ended_badly(lab, s, found):
             output_of(lab, s, reference, found, notes)

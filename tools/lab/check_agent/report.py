@@ -194,15 +194,15 @@ class Outcome:
 
     def field_index(self):
         """A number of a heap walk taken for another, unless it shows in what the agent prints."""
-        rows = {row["where"]: "" for s in self.done for row in s.result.lines("field-index")}
-        if any(f.kind == "fields" for s in self.done for f in s.findings):
-            rows = {}
+        places = [row["where"] for s in self.done for row in s.result.lines("field-index")]
+        if not places or any(f.kind == "fields" for s in self.done for f in s.findings):
+            return []
         what = (
             "a heap walk numbers fields behind those of superinterfaces and superclasses, "
             "GetClassFields gives the class's own alone, and the agent never asks for interfaces: "
             "another field may have the number"
         )
-        return [(what, self.lines(where)) for where in list(rows)[:1]]
+        return [(what, self.lines(places[0]))]
 
     def opaque(self):
         """Nobody looks whether FramePop will come."""
