@@ -22,6 +22,7 @@
  *   ticks=NS            each look at a clock gives a time so much later than the one before
  *   back=SECONDS        the time of day is set back so far at each look
  *   inherited=N         heap walks number fields as if superinterfaces had so many more
+ *   shared=1            fields of several classes have the same ID
  *                       (field_index.h)
  *   vague=1             states of threads have bits of the VM's own, objects one hash code (open.h)
  *   hurry=1             RawMonitorWait, nanosleep, usleep and sleep take at most 20 ms
@@ -125,6 +126,8 @@ static bool line_of(char *key, char *value)
         lab_config.order = number != 0;
     else if (!strcmp(key, "inherited"))
         lab_config.inherited = (int)number;
+    else if (!strcmp(key, "shared"))
+        lab_config.shared = number != 0;
     else if (!strcmp(key, "vague"))
         lab_config.vague = number != 0;
     else if (!strcmp(key, "hurry"))

@@ -325,6 +325,9 @@ SPECIAL = {
     "GetLineNumberTable": dict(
         after="if (!r)\n        lab_schedule_lines(*entry_count_ptr, *table_ptr);"
     ),
+    "GetClassFields": dict(
+        after="if (!r)\n        lab_fields_shown(klass, *field_count_ptr, *fields_ptr);"
+    ),
     "GetStackTrace": dict(
         after="if (!r)\n        lab_fill_rest(&c, frame_buffer, max_frame_count, *count_ptr, "
         "sizeof *frame_buffer);"
@@ -362,6 +365,10 @@ SPECIAL = {
 }
 
 
+# an ID of a field, behind its class
+FIELD = "lab_field_real(klass, field)"
+
+
 def wrapper(i, f):
     ps = params_of(f)
     special = SPECIAL.get(f["name"], {})
@@ -369,7 +376,8 @@ def wrapper(i, f):
         ["jvmtiEnv *env"]
         + ["..." if p["type"] == "..." else declare(p["type"], p["name"]) for p in f["params"]]
     )
-    given = ", ".join(["c.real"] + [special.get("over", {}).get(p["name"], p["name"]) for p in ps])
+    over = {p["name"]: FIELD for p in ps if p["type"] == "jfieldID"} | special.get("over", {})
+    given = ", ".join(["c.real"] + [over.get(p["name"], p["name"]) for p in ps])
     args = ", ".join(argument(p) for p in ps) or "{.p = NULL}"
     o = [
         f'static jvmtiError JNICALL wrap_{f["name"]}({shown})',
@@ -396,6 +404,8 @@ def wrapper(i, f):
 # What the VM lends to a handler: a copy that is gone afterwards is passed; and what is told
 # otherwise than it is.
 LENT = {
+    ("FieldAccess", "field"): "lab_field_shown(field_klass, field)",
+    ("FieldModification", "field"): "lab_field_shown(field_klass, field)",
     ("MethodExit", "return_value"): "lab_open_exit(method, was_popped_by_exception, return_value)",
     ("FieldModification", "new_value"): "lab_open_value(signature_type, new_value)",
     ("ClassFileLoadHook", "name"): "lab_hook_name(&c, name)",
@@ -503,7 +513,7 @@ def make():
         "/* SPDX-License-Identifier: Apache-2.0\n"
         " * lab_made.c - rows and wrappers of all functions and events.\n"
         " * Made by tools/lab/generate.py from ../../jvmti/spec. */",
-        '#include "tools/lab/disposal.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
+        '#include "tools/lab/disposal.h"\n#include "tools/lab/field_ids.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
         "#include <string.h>\n",
     ]
     rows = []

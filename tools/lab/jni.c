@@ -8,6 +8,7 @@
 #include "tools/lab/compares.h"
 #include "tools/lab/counts.h"
 #include "tools/lab/fence.h"
+#include "tools/lab/field_ids.h"
 #include "tools/lab/image.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
@@ -752,5 +753,6 @@ void lab_jni_watch(void)
         table->PushLocalFrame = push_local_frame;
         table->PopLocalFrame = pop_local_frame;
     }
+    lab_field_ids_wrap(table);
     (*lab_own)->SetJNIFunctionTable(lab_own, table);
 }

@@ -331,6 +331,7 @@ typedef struct LabConfig {
                              * it is one that no process has */
     bool opens;             /* and all of it shows (open.h) */
     int inherited;          /* fields of superinterfaces, more than there are (field_index.h) */
+    bool shared;            /* fields of several classes have the same ID (field_ids.h) */
     int constants;          /* more of them in class files, and how; 0: none (constants.h) */
     int fence;              /* 1: memory of the tool interface shows misuse; 2: of malloc, too */
 } LabConfig;

@@ -358,11 +358,17 @@ def pools(lab, learn, options, progress, patience):
 
 
 def fields(lab, learn, options, progress, patience):
-    """Superinterfaces have a field more."""
-    if not judge.takes_own_fields(learn):
-        return []
-    kind = scenarios.fields, judge.fields, judge.tells_fields
-    return in_pairs(lab, ["Values", "Mixture"], options, progress, patience, kind)
+    """Superinterfaces have a field more, and fields of several classes have the same ID."""
+    kinds = [
+        (judge.takes_own_fields, scenarios.fields, judge.tells_fields),
+        (judge.is_told_fields, scenarios.shared, judge.tells_shared),
+    ]
+    done = []
+    for concerns, of, tell in kinds:
+        if concerns(learn):
+            kind = of, judge.fields, tell
+            done += in_pairs(lab, ["Values", "Mixture"], options, progress, patience, kind)
+    return done
 
 
 def vague(lab, learn, options, progress, patience):

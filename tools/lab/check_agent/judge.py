@@ -981,6 +981,21 @@ def tells_fields(usual, other):
     tells_apart(fields(usual, other), other, why, section, "fields", where)
 
 
+def is_told_fields(learn):
+    """Whether the agent is told of fields that the program reads or writes."""
+    met = {row["name"] for s in learn if s.result for row in s.result.lines("event")}
+    return bool(met & {"FieldAccess", "FieldModification"})
+
+
+def tells_shared(usual, other):
+    """Fields of several classes have the same ID."""
+    why = (
+        ", {}, becomes {} when fields of several classes have the same ID: a jfieldID is one of "
+        "its class only, which events and functions name beside it"
+    )
+    tells_apart(fields(usual, other), other, why, "Get Class Fields", "field-ids")
+
+
 def tells_vague(usual, other):
     """States have the vendor's bits, and all objects one hash code."""
     why = (

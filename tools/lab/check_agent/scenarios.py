@@ -753,6 +753,12 @@ def fields(lab, program, run=0):
     return compared(lab, "fields", program, configs)
 
 
+def shared(lab, program, run=0):
+    """Each field has an ID of its own, and fields of several classes share one."""
+    configs = {what: [("jni", 1), ("shared", n)] for n, what in enumerate(("own-ids", "shared"))}
+    return compared(lab, "fields", program, configs)
+
+
 # Functions that tell a state of a thread; and those, and one that tells a hash code.
 STATES = {"GetThreadState", "GetAllStackTraces", "GetThreadListStackTraces"}
 VAGUE = STATES | {"GetObjectHashCode"}
