@@ -7,6 +7,7 @@
 #include "tools/lab/compares.h"
 #include "tools/lab/constants.h"
 #include "tools/lab/definitions.h"
+#include "tools/lab/depths.h"
 #include "tools/lab/disposal.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/field_index.h"
@@ -912,6 +913,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     lab_compares_begins(c);
     lab_carried_begins(c);
     lab_paired_begins(c);
+    lab_depths_begins(c);
     lab_stack_begins(&c->stack);
 }
 
@@ -938,6 +940,7 @@ void lab_event_end(LabEventCall *c)
     lab_pops_handler_ends(c);
     lab_carried_ends(c);
     lab_paired_ends(c);
+    lab_depths_ends(c);
     if (depth > 0 && asked_in_itself)
         lab_hint("in-itself", callback_of(c),
                  "the handler of %s calls Java code, is called for that code, too, and takes it "

@@ -3,6 +3,7 @@
  * TI: Agent Start-Up, Agent Shutdown) */
 #include "tools/lab/lab.h"
 #include "tools/lab/census.h"
+#include "tools/lab/depths.h"
 #include "tools/lab/disposal.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/field_index.h"
@@ -236,6 +237,7 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
     lab_env_report();
     lab_disposal_report();
     lab_pops_report();
+    lab_depths_report();
     lab_field_index_report();
     lab_halves_report();
     lab_ledger_report();

@@ -23,6 +23,57 @@ static _Thread_local struct {
     uint64_t events;
 } entered;
 
+/* Of the thread: how deep it was when its steps were turned on (0: they are not looked at), how
+ * often it was looked at since, and for how many steps it has been above that frame's caller. */
+static _Thread_local struct {
+    jint depth;
+    int looks, above;
+} stepped;
+enum { LOOKS = 5000, ABOVE = 100 };
+static const void *_Atomic off_in_caller; /* where steps are turned off in the caller */
+static atomic_bool off_above;
+static _Atomic long left_above;
+
+static jint depth_now(void)
+{
+    jint n = 0;
+    return (*lab_own)->GetFrameCount(lab_own, NULL, &n) ? 0 : n;
+}
+
+static void steps_on(const LabCall *c)
+{
+    const LabEventRow *event = lab_current_event();
+    bool is_own = event->param_count && event->params[0].kind == LAB_THREAD &&
+                  lab_current_args()[0].p == c->args[2].p;
+    stepped.depth = is_own ? depth_now() : 0;
+    stepped.looks = stepped.above = 0;
+}
+
+static void steps_off(const void *caller)
+{
+    if (!stepped.depth || lab_current_event()->number != JVMTI_EVENT_SINGLE_STEP)
+        return;
+    jint now = depth_now();
+    if (now && now == stepped.depth - 1)
+        atomic_store(&off_in_caller, caller);
+    else if (now && now < stepped.depth - 1)
+        atomic_store(&off_above, true);
+    stepped.depth = 0;
+}
+
+/* A handler of SingleStep has ended, and they are still on. */
+static void steps_go_on(void)
+{
+    if (!stepped.depth)
+        return;
+    if (stepped.looks++ == LOOKS)
+        stepped.depth = 0;
+    jint now = depth_now();
+    stepped.above = now && now < stepped.depth - 1 ? stepped.above + 1 : 0;
+    if (stepped.above == ABOVE)
+        atomic_fetch_add(&left_above, 1);
+}
+
 static bool ends_frame(const LabEventRow *event)
 {
     return event->number == JVMTI_EVENT_FRAME_POP || event->number == JVMTI_EVENT_METHOD_EXIT;
@@ -64,9 +115,14 @@ void lab_pops_call(const LabCall *c)
     jlong event = c->args[1].j - JVMTI_MIN_EVENT_TYPE_VAL;
     if (!c->args[2].p || event < 0 || event >= EVENTS)
         return;
-    if (c->args[0].j == JVMTI_DISABLE)
+    bool is_step = c->args[1].j == JVMTI_EVENT_SINGLE_STEP;
+    if (c->args[0].j == JVMTI_DISABLE) {
         turned_off((int)event, c->caller);
-    else {
+        if (is_step)
+            steps_off(c->caller);
+    } else {
+        if (is_step)
+            steps_on(c);
         on |= UINT64_C(1) << event;
         if (lab_current_event()->number == JVMTI_EVENT_METHOD_ENTRY)
             turned_on_at_entry((int)event, lab_current_args()[1].p);
@@ -87,6 +143,8 @@ void lab_pops_handler_ends(const LabEventCall *c)
     if (!c->env)
         return;
     jvmtiEvent event = c->row->number;
+    if (event == JVMTI_EVENT_SINGLE_STEP)
+        steps_go_on();
     bool is_entered = entered.method &&
                       (event == JVMTI_EVENT_METHOD_ENTRY || event == JVMTI_EVENT_METHOD_EXIT) &&
                       c->args[1].p == entered.method;
@@ -113,4 +171,11 @@ void lab_pops_report(void)
                         "pops it (was_popped_by_exception): it stays on (threads: %ld)",
                         lab_events[i].name, threads);
     }
+    const void *place = atomic_load(&off_in_caller);
+    if (place && atomic_load(&left_above) && !atomic_load(&off_above))
+        lab_finding("event-left-on", "Single Step", place,
+                    "SingleStep is turned off here when the thread is back in the caller of the "
+                    "frame that it stepped through, and stays on when an exception has left "
+                    "several frames at once (times: %ld)",
+                    atomic_load(&left_above));
 }

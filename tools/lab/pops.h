@@ -6,6 +6,9 @@
  *        It is a finding when its handler turns the event off for frames that end as usual, never
  *        for one that an exception leaves, and a thread ends up with the event on and no frame
  *        left that it asked for.  The same of MethodExit, and an event that MethodEntry turned on.
+ * Steps  Who steps over a frame turns the steps off in its caller.  It is a finding when he never
+ *        does nearer to the begin of the stack, and they go on there: an exception may leave
+ *        several frames at once.
  * Right  Who turns it off elsewhere, before the thread goes on to its end.
  * Threads Each thread has its own state; a thread that carries virtual ones mixes theirs, and what
  *        the two kinds of frames have in common decides. */

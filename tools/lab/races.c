@@ -3,6 +3,7 @@
 #include "tools/lab/races.h"
 #include "tools/lab/carried.h"
 #include "tools/lab/compares.h"
+#include "tools/lab/depths.h"
 #include "tools/lab/fence.h"
 #include "tools/lab/heap.h"
 #include "tools/lab/image.h"
@@ -604,6 +605,7 @@ static void trap(int sig, siginfo_t *info, void *context)
         matters |= lab_carried_touches(address, s->size, s->kind == 'r',
                                        (const void *)(s->address + 1));
         matters |= lab_paired_touches(address, s->kind, (const void *)(s->address + 1));
+        matters |= lab_depths_touches(address, s->size, s->kind, (const void *)(s->address + 1));
         matters |= note_use(lab_fence_block(address), s) || v;
         if (lab_image_is_data(address))
             note_spin(s, address);

@@ -172,6 +172,7 @@ class Hostile {
     public static void main(String[] args) throws Exception {
         read();
         Thread.currentThread().setName(NAMES[5]);
+        refusals();
         round();
         System.out.println("program: done");
     }
@@ -287,6 +288,25 @@ class Hostile {
         }
         return thrown(e, depth - 1) + 1;
     }
+
+    /** An exception leaves two methods at once, and the work goes on for a while. */
+    private static void refusals() {
+        int sum = 0;
+        for (int i = 0; i < 8; i++) {
+            try {
+                sum += asks(i);
+            } catch (IllegalArgumentException e) {
+                for (int k = 0; k < 100; k++) {
+                    sum += k & i;
+                }
+            }
+        }
+        caught += sum;
+    }
+
+    private static int asks(int i) { return refuses(i) + 1; }
+
+    private static int refuses(int i) { throw new IllegalArgumentException("of " + i); }
 
     private static void threads() throws Exception {
         ThreadGroup group = new ThreadGroup("");

@@ -81,11 +81,15 @@ class Together {
         int[] some = new int[i];
         synchronized (LOCK) { total += some.length; }
         try {
-            if (i % 10 == 0) {
-                throw new IllegalArgumentException("of the program");
-            }
+            accept(i);
         } catch (IllegalArgumentException e) {
             mine.field--;
+        }
+    }
+
+    private static void accept(int i) {
+        if (i % 10 == 0) {
+            throw new IllegalArgumentException("of the program");
         }
     }
 }
