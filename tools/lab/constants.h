@@ -3,7 +3,7 @@
  *
  * A reader that forgets that a long takes two entries of the pool reads what follows it wrong.  So
  * a hook is given class files with a few constants more, which nobody uses: a class behind a long,
- * or before it, or no long at all.  What such a reader prints then differs (judge.py).
+ * or before it, or no long at all.  What such a reader prints then differs (comparisons.py).
  * A hook that looks for a text, and changes it, does so in few programs: in one run all class files
  * have the texts of the agent's library among their constants. */
 #pragma once

@@ -5,7 +5,7 @@
  *        VMs the first fields of all classes have the same ID, on others each has its own.  With
  *        `shared` the agent gets small numbers for IDs, that tell fields of one class and its
  *        superclasses apart, and no more; what it gives back becomes the VM's again.
- *        Who takes an ID for unique prints something else then (judge.py).
+ *        Who takes an ID for unique prints something else then (comparisons.py).
  * Threads Nothing is kept: each number is made from the list of the class's fields. */
 #pragma once
 #include "tools/lab/lab.h"

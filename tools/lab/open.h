@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: Apache-2.0
  * open.h - what the specification leaves open holds a pattern: lab_config.nonsense.
  *
- * Two runs with two patterns show who looks at it: what the agent prints differs (judge.py).  The
- * stack, memory and the results of calls that fail have the pattern always; with the line
- * "nonsense" in the configuration the rest has it, too: the bytes of a jvalue beyond its type,
- * and what a reference of another kind has instead of its place.  In the two runs a class file has
- * its constants in two orders (constants.h). */
+ * Two runs with two patterns show who looks at it: what the agent prints differs (comparisons.py).
+ * The stack, memory and the results of calls that fail have the pattern always; with the line
+ * "nonsense" in the configuration the rest has it, too: the bytes of a jvalue beyond its type, and
+ * what a reference of another kind has instead of its place.  In the two runs a class file has its
+ * constants in two orders (constants.h). */
 #pragma once
 #include "tools/lab/lab.h"
 

@@ -8,7 +8,7 @@ import shlex
 import shutil
 import xml.etree.ElementTree as xml
 
-from . import causes, judge, page, processes, results, scenarios
+from . import causes, comparisons, judge, page, processes, results
 
 
 MANGLED = re.compile(r"\b_Z\w+")
@@ -181,7 +181,7 @@ class Outcome:
             rows = [(r["what"], r["where"]) for r in s.result.lines("hint")]
             for what, where in rows + s.hints:
                 where = self.lines(where)
-                found.setdefault((judge.NUMBER.sub("#", what), where), (what, where))
+                found.setdefault((comparisons.NUMBER.sub("#", what), where), (what, where))
         return (
             list(found.values())
             + self.of_twice()
@@ -240,7 +240,7 @@ class Outcome:
     def states(self):
         """Constants that are states, used as masks by an agent that asks for states."""
         called = {r["function"] for s in self.done for r in s.result.lines("calls")}
-        if self.lab.agent.is_java or not called & scenarios.STATES:
+        if self.lab.agent.is_java or not called & comparisons.STATES:
             return []
         masks = results.states_as_masks(self.lab.agent.path)
         name = os.path.basename(self.lab.agent.path)

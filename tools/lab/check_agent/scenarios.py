@@ -79,6 +79,13 @@ class Scenario:
     def group(self):
         return self.name.split("/")[0]
 
+    def calls(self):
+        """function -> calls in its run."""
+        seen = collections.Counter()
+        for r in self.result.lines("calls") if self.result else []:
+            seen[r["function"]] += r["count"]
+        return seen
+
 
 def class_in(options):
     """A class that the agent's options may name, or a package (with a '/' at the end); None.
@@ -553,26 +560,6 @@ def carriers(n):
     return [f"-D{what}.parallelism={n}", f"-D{what}.maxPoolSize={max(n, 1)}"]
 
 
-def shares(lab):
-    """Virtual threads that share one carrier; and runs in which nobody shares one, that tell what
-    of the agent's output has nothing to do with carriers."""
-    jni = [("jni", 1)]
-    bound = ["-XX:+UnlockExperimentalVMOptions", "-XX:-VMContinuations"]
-    usual = [
-        Scenario(f"carriers/{name}", ("Carriers", (how,)), "order", jni, options)
-        for name, how, options in (
-            ("bound-up", "up", bound),
-            ("bound-down", "down", bound),
-            ("apart", "apart", carriers(4)),
-        )
-    ]
-    other = [
-        Scenario(f"carriers/one-{how}", ("Carriers", (how,)), "order", jni, carriers(1), quick=True)
-        for how in ("up", "down")
-    ]
-    return usual, other
-
-
 def virtual_schedules(lab):
     """Mounts and unmounts in other orders, and other numbers of carriers."""
     rows = [(f"yield-Virtual-{seed}", [("jni", 1), ("yield", seed)], []) for seed in (1, 2)]
@@ -670,6 +657,14 @@ def leaks(lab):
     return out
 
 
+def known(lab, profile_rows):
+    """The scenarios that are known before any has run."""
+    starts = lab.agent.starts
+    out = plain(lab) if starts else []
+    out += start_up(lab) + profiles(lab, profile_rows)
+    return out + (schedules(lab) + leaks(lab) if starts else [])
+
+
 JNI_FAULTS = [
     "NewGlobalRef",
     "NewWeakGlobalRef",
@@ -691,121 +686,6 @@ JNI_FAULTS = [
 C_FUNCTIONS = ["C.malloc", "C.calloc", "C.realloc", "C.strdup", "C.strndup", "C.new"]
 # ... that open something (files.c)
 C_OPENS = ["C.fopen", "C.fdopen", "C.popen", "C.opendir"]
-
-
-def orders(lab, program):
-    """Results that may come in any order come in another one; and three runs as always, that tell
-    what of the agent's output stays the same."""
-    name = program[0] if program else "own-program"
-    usual = [
-        Scenario(f"order/{name}-as-always-{n}", program, "order", [("jni", 1)]) for n in (1, 2, 3)
-    ]
-    other = [
-        Scenario(f"order/{name}-{n}", program, "order", [("order", 1)], quick=True) for n in (1, 2)
-    ]
-    return usual, other
-
-
-def alike(s):
-    """The same once more."""
-    return Scenario(s.name, s.program, s.kind, s.config, s.vm_options)
-
-
-NONSENSE = {"zeros": 0, "nonsense": 0xFD}
-# the orders of constants in runs of one kind, one after the other (constants.h)
-CONSTANTS = {"zeros": (1, 2), "nonsense": (3, 4)}
-
-
-def compared(lab, group, program, configs):
-    """Runs that differ in these lines for the laboratory, by the name of each.  Under a schedule
-    nothing else differs, but from run to run of the same kind."""
-    name = program[0] if program else "own-program"
-    short = program is not None or lab.reference(None).wall < 1  # seconds
-    options = ["-XX:Schedule=1"] if lab.vm.is_vitrine and short else []
-    return [
-        Scenario(f"{group}/{name}-{what}", program, "order", config, options, quick=True)
-        for what, config in configs.items()
-    ]
-
-
-def opens(lab, program, run=0):
-    """What the specification leaves open holds the one, or the other."""
-    configs = {
-        what: [("fence", 2), ("nonsense", byte), ("constants", CONSTANTS[what][run % 2])]
-        for what, byte in NONSENSE.items()
-    }
-    return compared(lab, "open", program, configs)
-
-
-# without a long, and with one before other constants
-POOLS = {"no-long": (5, 6), "long": (3, 4)}
-
-
-def pools(lab, program, run=0):
-    """Class files whose constants have a long, and such in which two others are in its place."""
-    configs = {what: [("jni", 1), ("constants", n[run % 2])] for what, n in POOLS.items()}
-    return compared(lab, "constants", program, configs)
-
-
-def fields(lab, program, run=0):
-    """Heap walks number fields as they are, and as if superinterfaces had one more."""
-    configs = {what: [("jni", 1), ("inherited", n)] for n, what in enumerate(("usual", "one-more"))}
-    return compared(lab, "fields", program, configs)
-
-
-def shared(lab, program, run=0):
-    """Each field has an ID of its own, and fields of several classes share one."""
-    configs = {what: [("jni", 1), ("shared", n)] for n, what in enumerate(("own-ids", "shared"))}
-    return compared(lab, "fields", program, configs)
-
-
-# Functions that tell a state of a thread; and those, and one that tells a hash code.
-STATES = {"GetThreadState", "GetAllStackTraces", "GetThreadListStackTraces"}
-VAGUE = STATES | {"GetObjectHashCode"}
-
-
-def vague(lab, program, run=0):
-    """States of threads without and with the vendor's bits, objects with a hash code of their own
-    and with one for all."""
-    name = program[0] if program else "own-program"
-    return [
-        Scenario(
-            f"open/{name}-{what}",
-            program,
-            "order",
-            [("jni", 1), ("vague", k)],
-            ["-Dlab.scale=3"],  # there is time for a thread that looks now and then
-            quick=True,
-        )
-        for k, what in enumerate(("usual", "vague"))
-    ]
-
-
-def sizes(program):
-    """Each object is larger than it is: by a megabyte, and by 4 GB."""
-    name = program[0] if program else "own-program"
-    return [
-        Scenario(f"sizes/{name}-{what}", program, "sizes", [("jni", 1), ("sizes", n)], quick=True)
-        for what, n in (("megabytes", 1 << 20), ("gigabytes", 1 << 32))
-    ]
-
-
-TICK = 4096  # ns
-# what a look at a clock is later than the one before: the last two have the second one, and four
-# times that, in 32 bits, as nanoseconds and as microseconds
-TICKS = {"ticks": TICK, "larger": 1 << 22}
-TICKS |= {"largest": (1000 << 32) + (1 << 22), "largest-and-more": (1000 << 32) + (1 << 24)}
-
-
-def clocks(program):
-    """Each look at a clock comes a tick later; and the time of day is set back at each look."""
-    name = program[0] if program else "own-program"
-    rows = {what: ("ticks", ns) for what, ns in TICKS.items()}
-    rows["back"] = ("back", 3600)
-    return [
-        Scenario(f"clocks/{name}-{what}", program, "clocks", [("jni", 1), row], quick=True)
-        for what, row in rows.items()
-    ]
 
 
 def is_real(lab, function, error):

@@ -1,0 +1,609 @@
+# SPDX-License-Identifier: Apache-2.0
+"""Runs that differ in one thing, and what the agent prints in them.
+
+What a report says cannot be judged.  But an order that is open, bytes that nobody has written, the
+length of a tick or of an object, IDs that classes share: none of these may show in it, or only as
+what it is.  For each such thing there are runs (order_runs and so on), and a judgement of their
+output, which is told in a run with that thing."""
+import collections
+import re
+
+from . import judge, scenarios
+
+# ---- runs ----
+
+
+def order_runs(lab, program):
+    """Results that may come in any order come in another one; and three runs as always, that tell
+    what of the agent's output stays the same."""
+    name = program[0] if program else "own-program"
+    usual = [
+        scenarios.Scenario(f"order/{name}-as-always-{n}", program, "order", [("jni", 1)])
+        for n in (1, 2, 3)
+    ]
+    other = [
+        scenarios.Scenario(f"order/{name}-{n}", program, "order", [("order", 1)], quick=True)
+        for n in (1, 2)
+    ]
+    return usual, other
+
+
+def alike(s):
+    """The same once more."""
+    return scenarios.Scenario(s.name, s.program, s.kind, s.config, s.vm_options)
+
+
+NONSENSE = {"zeros": 0, "nonsense": 0xFD}
+# the orders of constants in runs of one kind, one after the other (constants.h)
+CONSTANTS = {"zeros": (1, 2), "nonsense": (3, 4)}
+
+
+def compared(lab, group, program, configs):
+    """Runs that differ in these lines for the laboratory, by the name of each.  Under a schedule
+    nothing else differs, but from run to run of the same kind."""
+    name = program[0] if program else "own-program"
+    short = program is not None or lab.reference(None).wall < 1  # seconds
+    options = ["-XX:Schedule=1"] if lab.vm.is_vitrine and short else []
+    return [
+        scenarios.Scenario(f"{group}/{name}-{what}", program, "order", config, options, quick=True)
+        for what, config in configs.items()
+    ]
+
+
+def open_runs(lab, program, run=0):
+    """What the specification leaves open holds the one, or the other."""
+    configs = {
+        what: [("fence", 2), ("nonsense", byte), ("constants", CONSTANTS[what][run % 2])]
+        for what, byte in NONSENSE.items()
+    }
+    return compared(lab, "open", program, configs)
+
+
+# without a long, and with one before other constants
+POOLS = {"no-long": (5, 6), "long": (3, 4)}
+
+
+def pool_runs(lab, program, run=0):
+    """Class files whose constants have a long, and such in which two others are in its place."""
+    configs = {what: [("jni", 1), ("constants", n[run % 2])] for what, n in POOLS.items()}
+    return compared(lab, "constants", program, configs)
+
+
+def field_runs(lab, program, run=0):
+    """Heap walks number fields as they are, and as if superinterfaces had one more."""
+    configs = {what: [("jni", 1), ("inherited", n)] for n, what in enumerate(("usual", "one-more"))}
+    return compared(lab, "fields", program, configs)
+
+
+def shared_runs(lab, program, run=0):
+    """Each field has an ID of its own, and fields of several classes share one."""
+    configs = {what: [("jni", 1), ("shared", n)] for n, what in enumerate(("own-ids", "shared"))}
+    return compared(lab, "fields", program, configs)
+
+
+# Functions that tell a state of a thread; and those, and one that tells a hash code.
+STATES = {"GetThreadState", "GetAllStackTraces", "GetThreadListStackTraces"}
+VAGUE = STATES | {"GetObjectHashCode"}
+
+
+def vague_runs(lab, program, run=0):
+    """States of threads without and with the vendor's bits, objects with a hash code of their own
+    and with one for all."""
+    name = program[0] if program else "own-program"
+    return [
+        scenarios.Scenario(
+            f"open/{name}-{what}",
+            program,
+            "order",
+            [("jni", 1), ("vague", k)],
+            ["-Dlab.scale=3"],  # there is time for a thread that looks now and then
+            quick=True,
+        )
+        for k, what in enumerate(("usual", "vague"))
+    ]
+
+
+def size_runs(program):
+    """Each object is larger than it is: by a megabyte, and by 4 GB."""
+    name = program[0] if program else "own-program"
+    return [
+        scenarios.Scenario(
+            f"sizes/{name}-{what}", program, "sizes", [("jni", 1), ("sizes", n)], quick=True
+        )
+        for what, n in (("megabytes", 1 << 20), ("gigabytes", 1 << 32))
+    ]
+
+
+TICK = 4096  # ns
+# what a look at a clock is later than the one before: the last two have the second one, and four
+# times that, in 32 bits, as nanoseconds and as microseconds
+TICKS = {"ticks": TICK, "larger": 1 << 22}
+TICKS |= {"largest": (1000 << 32) + (1 << 22), "largest-and-more": (1000 << 32) + (1 << 24)}
+
+
+def clock_runs(program):
+    """Each look at a clock comes a tick later; and the time of day is set back at each look."""
+    name = program[0] if program else "own-program"
+    rows = {what: ("ticks", ns) for what, ns in TICKS.items()}
+    rows["back"] = ("back", 3600)
+    return [
+        scenarios.Scenario(
+            f"clocks/{name}-{what}", program, "clocks", [("jni", 1), row], quick=True
+        )
+        for what, row in rows.items()
+    ]
+
+
+def carrier_runs(lab):
+    """Virtual threads that share one carrier; and runs in which nobody shares one, that tell what
+    of the agent's output has nothing to do with carriers."""
+    jni = [("jni", 1)]
+    bound = ["-XX:+UnlockExperimentalVMOptions", "-XX:-VMContinuations"]
+    usual = [
+        scenarios.Scenario(f"carriers/{name}", ("Carriers", (how,)), "order", jni, options)
+        for name, how, options in (
+            ("bound-up", "up", bound),
+            ("bound-down", "down", bound),
+            ("apart", "apart", scenarios.carriers(4)),
+        )
+    ]
+    other = [
+        scenarios.Scenario(
+            f"carriers/one-{how}",
+            ("Carriers", (how,)),
+            "order",
+            jni,
+            scenarios.carriers(1),
+            quick=True,
+        )
+        for how in ("up", "down")
+    ]
+    return usual, other
+
+
+# ---- what they tell ----
+
+OPEN_ORDER = {"GetLineNumberTable"}
+
+
+def asks_in_order(r):
+    return any(row["function"] in OPEN_ORDER for row in r.lines("result"))
+
+
+def own_words(s):
+    """What the agent printed: a bag of lines, each a sorted tuple of its words."""
+    lines = (s.result.out + "\n" + s.result.err).splitlines()
+    return collections.Counter(
+        tuple(sorted(re.findall(r"[\w.$/;]+", l))) for l in lines if not l.startswith("program: ")
+    )
+
+
+def tells_order(usual, other, why, section):
+    """What the agent always prints it prints in the other runs, too.  why: it does not, in
+    words."""
+    usual = [s for s in usual if s.result and not s.result.hung]
+    if len(usual) < 3 or len(other) < 2 or any(s.findings for s in other):
+        return
+    always = own_words(usual[0])
+    for s in usual[1:]:
+        always &= own_words(s)
+    now = own_words(other[0]) | own_words(other[1])
+    missing = [words for words in always - now if words]
+    if missing:
+        line = " ".join(missing[0])[:100]
+        what = f'what the agent prints {why}: it does not print the line with "{line}"'
+        finding = judge.Finding("output", what, section=section, kind="order")
+        other[0].findings.append(finding)
+        other[0].verdict = judge.FINDING
+
+
+def bag(s):
+    """The lines that the agent and the program printed."""
+    return collections.Counter(l for text in (s.result.out, s.result.err) for l in text.split("\n"))
+
+
+def are_alike(runs):
+    return all(bag(s) == bag(runs[0]) for s in runs)
+
+
+def open_lines(zeros, nonsense):
+    """Runs in which what is left open holds zeros, and such in which it holds nonsense: the lines
+    that all of one kind have and none of the other, a list for each kind.  [[], []]: none."""
+    return apart([[bag(s) for s in kind] for kind in (zeros, nonsense)])
+
+
+def vague_lines(usual, other):
+    """The same of lines without their numbers, which may be hash codes, but for 0."""
+    return apart([[own_lines(s) for s in kind] for kind in (usual, other)])
+
+
+SOME_NUMBER = re.compile(r"\b(?:0x)?[0-9a-f]*\d[0-9a-f]*\b")
+
+
+def own_lines(s, zeros=True):
+    """The agent's lines without their numbers, and which of these are 0."""
+    out = collections.Counter()
+    for line in (s.result.out + "\n" + s.result.err).splitlines():
+        if line.startswith("program: "):
+            continue
+        plain = " ".join(SOME_NUMBER.sub("#", line).split())  # a column is as wide as its numbers
+        out[plain] += 1
+        for n, number in enumerate(SOME_NUMBER.findall(line) if zeros else (), 1):
+            zero = not number.strip("0x")
+            out[f"{plain} (number {n} is {'0' if zero else 'not 0'})"] += 1
+    return out
+
+
+def apart(runs):
+    """What all of the one have and none of the others; and what these have."""
+    out = []
+    for own, others in (runs, runs[::-1]):
+        always, now = own[0], others[0]
+        for one in own[1:]:
+            always = always & one
+        for one in others[1:]:
+            now = now | one
+        out.append([line for line in always - now if line.strip()])
+    return out
+
+
+def tells_apart(lines, others, why, section, kind, where=""):
+    """A finding of the last of the others, when what the agent prints tells them from the usual
+    runs.  lines: what these always print, and what those do; why: in words, with two gaps."""
+    if any(lines):
+        shown = [f'"{l[0].strip()[:100]}"' if l else "nothing" for l in lines]
+        what = f"what the agent prints{why.format(*shown)}"
+        others[-1].findings.append(judge.Finding("output", what, where, section, kind=kind))
+        others[-1].verdict = judge.FINDING
+
+
+def tells_open(zeros, nonsense):
+    """It prints what nobody has written."""
+    told = {row["what"]: 0 for s in nonsense for row in s.result.lines("open")}
+    why = (
+        " depends on what is undefined: it prints {} when that holds zeros, {} when it holds other "
+        f'bytes; that is {", ".join([*told, "memory that nobody has written"])}'
+    )
+    tells_apart(open_lines(zeros, nonsense), nonsense, why, "Function Return Values", "open")
+
+
+def tells_long(without, others):
+    """Class files have a long more among their constants."""
+    why = (
+        ", {}, becomes {} when class files have a long more among their constants: it takes two "
+        "entries (JVMS 4.4.5)"
+    )
+    tells_apart(open_lines(without, others), others, why, "Class File Load Hook", "constants")
+
+
+def field_lines(usual, other):
+    """The lines that runs of one kind have and those of the other have not, without numbers."""
+    return apart([[own_lines(s, zeros=False) for s in kind] for kind in (usual, other)])
+
+
+def takes_own_fields(learn):
+    """Whether the agent looks at the number that a heap walk gives a field, and asks for the fields
+    of many classes, for their names, and for no interfaces."""
+    rows = [row for s in learn if s.result for row in s.result.lines("field-index")]
+    return any(row["classes"] > 3 for row in rows)
+
+
+def tells_fields(usual, other):
+    """The number of a field counts those of superinterfaces and superclasses."""
+    why = (
+        ", {}, becomes {} when superinterfaces have one field more: a heap walk numbers fields "
+        "behind those of superinterfaces and superclasses, GetClassFields gives the class's own"
+    )
+    section = "jvmtiHeapReferenceInfoField"
+    where = "".join(row["where"] for row in usual[-1].result.lines("field-index"))
+    tells_apart(field_lines(usual, other), other, why, section, "fields", where)
+
+
+def is_told_fields(learn):
+    """Whether the agent is told of fields that the program reads or writes."""
+    met = {row["name"] for s in learn if s.result for row in s.result.lines("event")}
+    return bool(met & {"FieldAccess", "FieldModification"})
+
+
+def tells_shared(usual, other):
+    """Fields of several classes have the same ID."""
+    why = (
+        ", {}, becomes {} when fields of several classes have the same ID: a jfieldID is one of "
+        "its class only, which events and functions name beside it"
+    )
+    tells_apart(field_lines(usual, other), other, why, "Get Class Fields", "field-ids")
+
+
+def tells_vague(usual, other):
+    """States have the vendor's bits, and all objects one hash code."""
+    why = (
+        ", {}, becomes {} when all objects have the same hash code, as some have, and states of "
+        "threads have the vendor's bits: a hash code is no identity, and states are to be compared "
+        "under a mask"
+    )
+    tells_apart(vague_lines(usual, other), other, why, "Get Thread State", "vague")
+
+
+# Functions and events that tell sizes of objects.
+TELLS_SIZES = {
+    "GetObjectSize",
+    "IterateThroughHeap",
+    "FollowReferences",
+    "IterateOverHeap",
+    "IterateOverInstancesOfClass",
+    "IterateOverObjectsReachableFromObject",
+    "IterateOverReachableObjects",
+}
+SIZED_EVENTS = {"VMObjectAlloc", "SampledObjectAlloc"}
+
+
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?")  # 1.250 counts as 1250
+
+
+def own_numbers(s):
+    """What the agent printed: lines without their numbers -> these numbers, line by line."""
+    numbers = collections.defaultdict(list)
+    for line in (s.result.out + "\n" + s.result.err).splitlines():
+        if not line.startswith("program: ") and re.search(r"\d", line):
+            found = [int(n.replace(".", "")[-30:]) for n in NUMBER.findall(line)]
+            numbers[NUMBER.sub("#", line)].append(found)
+    return numbers
+
+
+def prints_sizes(s):
+    """Whether the agent was told sizes, and printed numbers."""
+    r = s.result
+    asked = any(row["function"] in TELLS_SIZES for row in r.lines("result"))
+    told_of = any(row["name"] in SIZED_EVENTS for row in r.lines("enabled"))
+    return not r.hung and (asked or told_of) and bool(own_numbers(s))
+
+
+def near(a, b):
+    return abs(a - b) * 8 <= abs(a)
+
+
+def narrow_sizes(usual, larger, largest):
+    """Numbers that the agent adds up from sizes in 32 bits: (line, which one) -> number.  It does
+    not see that each object is larger by 2 to the 32nd; that it prints sizes at all shows when they
+    are larger by a megabyte."""
+    found = {}
+    if any(s.result.hung or s.result.crashed for s in (usual, larger, largest)):
+        return found
+    runs = [own_numbers(s) for s in (usual, larger, largest)]
+    for line in runs[0]:
+        rows = [run.get(line, []) for run in runs]
+        if len({len(row) for row in rows}) != 1:
+            continue
+        for i, one in enumerate(zip(*rows)):
+            for k, (a, b, c) in enumerate(zip(*one)):
+                if abs(a) >= 16 and abs(b) > 4 * abs(a) + 1000 and near(a, c):
+                    found[line, i, k] = a
+    return found
+
+
+def tells_sizes(first, again, largest):
+    """What was found twice: other numbers may differ by chance."""
+    for key, a in first.items():
+        if key in again and near(a, again[key]):
+            what = (
+                "what the agent prints of sizes has 32 bits: when each object is 4 GB larger, it "
+                f'prints the same number in "{key[0].strip()[:100]}"'
+            )
+            largest.findings.append(judge.Finding("output", what, kind="sizes"))
+            largest.verdict = judge.FINDING
+            return
+
+
+def prints_times(s):
+    """Whether the agent's library has looks at clocks, and prints numbers."""
+    return not s.result.hung and bool(s.result.lines("clock")) and bool(own_numbers(s))
+
+
+def numbers_of(runs):
+    """(line, which of these lines, which number) -> the number in each run."""
+    rows = [own_numbers(s) for s in runs]
+    for line in rows[0]:
+        lines = [r.get(line, []) for r in rows]
+        if len({len(one) for one in lines}) == 1:
+            for i, one in enumerate(zip(*lines)):
+                yield from ((line, i, k, values) for k, values in enumerate(zip(*one)))
+
+
+UNITS = {"ns": 1, "nanos": 1, "us": 10**3, "\u00b5s": 10**3, "micros": 10**3, "ms": 10**6}
+UNITS.update({"millis": 10**6, "msec": 10**6, "s": 10**9, "sec": 10**9, "seconds": 10**9})
+UNITS.update({x + "seconds": UNITS[x + "s"] for x in ("nano", "micro", "milli")})
+UNIT = "|".join(sorted(UNITS, key=len, reverse=True))
+WITH_UNIT = re.compile(rf"(?<![\w.-])(\d+(?:\.\d+)?) ?({UNIT})\b")
+AFTER_UNIT = re.compile(rf"(?:\b|_)({UNIT})[=:] ?(\d+(?:\.\d+)?)\b(?! ?(?:{UNIT})\b)")
+
+
+def durations(s):
+    """What the agent printed with a unit: lines without their numbers -> nanoseconds."""
+    found = collections.defaultdict(list)
+    for line in (s.result.out + "\n" + s.result.err).splitlines():
+        if not line.startswith("program: "):
+            told = WITH_UNIT.findall(line) + [(n, u) for u, n in AFTER_UNIT.findall(line)]
+            found[NUMBER.sub("#", line)] += [float(n) * UNITS[u] for n, u in told if float(n)]
+    return found
+
+
+def whole(x):
+    return round(x) if round(x) >= 1 and abs(x - round(x)) < 0.003 else 0
+
+
+def wrong_units(ticks, largest, tick):
+    """Lines whose durations have another unit than they say -> words.  Each duration is a number of
+    ticks: of the largest ones a multiple of a thousand, or a thousandth of one, is no such number.
+    Means may be less than one tick."""
+    found, small = {}, durations(ticks)
+    for line, values in durations(largest).items():
+        looks = [v / tick for v in values if v not in small[line]]
+        if looks and all(whole(n) and whole(n) % 1000 == 0 for n in looks):
+            found[
+                line, 0, 0
+            ] = "of times is too long by a factor of a thousand or more, with the unit that it names"
+        elif (
+            looks
+            and not re.search(r"(?i)\b(av|mean|per\b)", line)
+            and all(n < 0.05 and (whole(n * 10**3) or whole(n * 10**6)) for n in looks)
+        ):
+            found[
+                line, 0, 0
+            ] = "of times is too short by a factor of a thousand or more, with the unit that it names"
+    return found
+
+
+def wrong_times(usual, ticks, larger, largest, more, back):
+    """Numbers in which a time is that cannot be one: (line, which one) -> words.  Who counts in 32
+    bits takes the largest ticks for the larger ones, and those with more for four times as long,
+    though they differ by little.  A difference of two times of day is negative when the clock is
+    set back."""
+    found = {}
+    if any(s.result.hung or s.result.crashed for s in (usual, ticks, larger, largest, more, back)):
+        return found
+    for line, i, k, (a, b, c, d) in numbers_of((ticks, larger, largest, more)):
+        if abs(b) >= 4 and abs(b) > 64 * abs(a) and near(b, c) and near(4 * b, d):
+            found[line, i, k] = "of times has 32 bits: when clocks go on by 71 minutes at each look"
+    for line, i, k, (a, b) in numbers_of((usual, back)):
+        if a >= 0 and (b <= -3600 or b >= 1 << 63 > a):
+            found[line, i, k] = "of times is no time: when the time of day is set back"
+    found.update(wrong_units(ticks, largest, dict(largest.config)["ticks"]))
+    return found
+
+
+def tells_times(first, again, last):
+    """What was found twice."""
+    for key, why in first.items():
+        if again.get(key) == why:
+            what = f'what the agent prints {why}, "{key[0].strip()[:100]}" shows it'
+            last.findings.append(judge.Finding("output", what, kind="times"))
+            last.verdict = judge.FINDING
+            return
+
+
+# ---- how they are run ----
+
+
+def compare(course, usual, other, why, section):
+    """Runs those of the others that are wanted, and what they are compared with."""
+    other = [s for s in other if course.wants(s)]
+    if not other:
+        return []
+    course.add(other)
+    course.run_all(usual)
+    done = course.run_all(other)
+    tells_order(usual, done, why, section)
+    return done
+
+
+def run_orders(course, learn):
+    """Runs what asks for tables whose order is open with them in another one; and, where there are
+    virtual threads, what prints something with those that share a carrier."""
+    done = []
+    asks = [s for s in learn if s.result and asks_in_order(s.result)]
+    if asks:
+        why = "depends on the order in which GetLineNumberTable gives its rows, which is open"
+        given = order_runs(course.lab, asks[-1].program)
+        done += compare(course, *given, why, "Get Line Number Table")
+    if course.lab.vm.has_virtual:
+        why = (
+            "of virtual threads depends on whether they share a carrier: perhaps it keeps in a "
+            "thread of the system what belongs to a virtual one"
+        )
+        given = carrier_runs(course.lab)
+        done += compare(course, *given, why, "Virtual Thread Start")
+    return done
+
+
+# Of each kind: what differs by chance does not differ each time.  An agent whose runs of one kind
+# differ prints many lines by chance.
+OPEN_RUNS, OPEN_RUNS_OF_CHANCE = 5, 20
+
+
+def run_opens(course):
+    """What the specification leaves open holds zeros, and then other bytes."""
+    kind = open_runs, open_lines, tells_open
+    return in_pairs(course, ["Values", "Mixture"], kind)
+
+
+def run_pools(course, learn):
+    """A long among the constants of a class file takes two entries."""
+    events = {r["name"] for s in learn if s.result for r in s.result.lines("event")}
+    if "ClassFileLoadHook" not in events:
+        return []
+    kind = pool_runs, open_lines, tells_long
+    return in_pairs(course, ["Values", "Mixture"], kind)
+
+
+def run_fields(course, learn):
+    """Superinterfaces have a field more, and fields of several classes have the same ID."""
+    kinds = [
+        (takes_own_fields, field_runs, tells_fields),
+        (is_told_fields, shared_runs, tells_shared),
+    ]
+    done = []
+    for concerns, of, tell in kinds:
+        if concerns(learn):
+            kind = of, field_lines, tell
+            done += in_pairs(course, ["Values", "Mixture"], kind)
+    return done
+
+
+def run_vague(course, learn):
+    """VMs have bits of their own in states of threads, and objects share hash codes."""
+    seen = set().union(*(s.calls() for s in learn))
+    if not seen & VAGUE:
+        return []
+    kind = vague_runs, vague_lines, tells_vague
+    return in_pairs(course, ["Threads", "Mixture"], kind)
+
+
+def in_pairs(course, names, kind):
+    """Runs of two kinds, until it is clear whether what the agent prints tells them apart."""
+    scenarios_of, differ, tell = kind
+    done = []
+    for program in [(name, ()) for name in names] + ([None] if course.lab.java_arguments else []):
+        given = scenarios_of(course.lab, program)
+        if not any(course.wants(s) for s in given):
+            continue
+        course.add(given)
+        ran = course.run_all(given)
+        done += ran
+        if len(ran) < 2 or any(s.findings or s.result.hung for s in ran):
+            continue
+        pairs, most = [ran], OPEN_RUNS
+        while len(pairs) < most and any(differ(*zip(*pairs))):
+            pairs.append([course.lab.run(s) for s in scenarios_of(course.lab, program, len(pairs))])
+            if not all(are_alike(kind) for kind in zip(*pairs)):
+                most = OPEN_RUNS_OF_CHANCE
+        tell(*zip(*pairs[::-1]))
+    return done
+
+
+def narrow(course, candidates, kind):
+    """A kind of runs in which numbers show that are too narrow, or wrong otherwise.  They are of
+    the program where the agent prints the most numbers, and does its work again and again."""
+    given, prints, look, tell = kind
+    asked = []
+    for s in candidates:
+        if any(course.wants(one) for one in given(s.program)):
+            if not s.result:
+                course.lab.run(s)
+            if s.result and prints(s):
+                asked.append(s)
+    if not asked:
+        return []
+    most = max(asked, key=lambda s: (len(own_numbers(s)), s.kind == "rounds"))
+    todo = given(most.program)
+    course.add(todo)
+    done = course.run_all(todo)
+    first = look(most, *done) if len(done) == len(todo) else {}
+    if first:
+        again = [course.lab.run(one) for one in (alike(most), *given(most.program))]
+        tell(first, look(*again), done[-1])
+    return done
+
+
+# objects are larger; clocks go otherwise
+SIZES = (size_runs, prints_sizes, narrow_sizes, tells_sizes)
+CLOCKS = (clock_runs, prints_times, wrong_times, tells_times)
