@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * env.c - the JavaVM and the environments that the agent sees, and what surrounds each call and
- * each callback.  (JVM TI: Environments; JNI: GetEnv) */
+ * env.c - the environments that the agent sees, and what surrounds each call and each callback.
+ * (JVM TI: Environments; JNI: GetEnv) */
+#include "tools/lab/carried.h"
 #include "tools/lab/census.h"
 #include "tools/lab/chains.h"
 #include "tools/lab/clocks.h"
@@ -13,10 +14,10 @@
 #include "tools/lab/field_index.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
+#include "tools/lab/modes.h"
 #include "tools/lab/open.h"
 #include "tools/lab/paired.h"
 #include "tools/lab/pops.h"
-#include "tools/lab/carried.h"
 #include "tools/lab/races.h"
 #include "tools/lab/stack.h"
 #include "tools/lab/suspensions.h"
@@ -27,7 +28,6 @@
 #include <string.h>
 #include <unistd.h>
 
-JavaVM *lab_real_vm;
 jvmtiEnv *lab_own;
 
 static LabEnv *_Atomic envs;
@@ -85,7 +85,7 @@ LabEnv *lab_env_of_real(jvmtiEnv *real)
     return e;
 }
 
-static LabEnv *env_of_agent(jvmtiEnv *given)
+LabEnv *lab_env_of_agent(jvmtiEnv *given)
 {
     LabEnv *e = atomic_load(&envs);
     while (e && e != (LabEnv *)given)
@@ -93,23 +93,13 @@ static LabEnv *env_of_agent(jvmtiEnv *given)
     return e;
 }
 
-/* ---- JavaVM ---- */
-
-static struct JNIInvokeInterface_ plain_vm; /* the VM's own functions */
-
-static jint get_env(void **out, jint version, const void *caller)
+LabEnv *lab_env_make(jvmtiEnv *real, const void *caller)
 {
-    bool is_jvmti = (version & 0x70000000) == 0x30000000;
-    if (is_jvmti && !injection_has_version(&lab_config.profile, version))
-        return JNI_EVERSION;
-    jint r = plain_vm.GetEnv(lab_real_vm, out, version);
-    if (r != JNI_OK || !is_jvmti)
-        return r;
     static struct jvmtiInterface_1_ table;
     LabEnv *e = calloc(1, sizeof *e);
     if (!e)
-        return JNI_ENOMEM;
-    e->real = *out;
+        return NULL;
+    e->real = real;
     pthread_mutex_lock(&lab_lock);
     if (!table.GetThreadInfo) {
         table = **e->real;
@@ -129,119 +119,7 @@ static jint get_env(void **out, jint version, const void *caller)
     e->number = e->next ? e->next->number + 1 : 1;
     atomic_store(&envs, e);
     pthread_mutex_unlock(&lab_lock);
-    *out = e;
-    return JNI_OK;
-}
-
-static jint JNICALL vm_get_env(JavaVM *vm, void **out, jint version)
-{
-    return get_env(out, version, __builtin_return_address(0));
-}
-static jint JNICALL vm_destroy(JavaVM *vm) { return plain_vm.DestroyJavaVM(lab_real_vm); }
-static bool is_attached(void)
-{
-    void *jni;
-    return plain_vm.GetEnv(lab_real_vm, &jni, JNI_VERSION_1_6) == JNI_OK;
-}
-/* Handlers that may call callback-safe functions only may not attach their thread either. */
-static bool may_attach(const void *caller)
-{
-    if (!current || !current->restricted)
-        return true;
-    lab_finding("restricted-callback", "Events", caller,
-                "a thread is attached in a handler of %s, which may not use JNI; not done",
-                current->name);
-    return false;
-}
-typedef jint(JNICALL *Attach)(JavaVM *vm, void **env, void *args);
-static jint attach(Attach plain, void **env, void *args, const void *caller)
-{
-    if (!may_attach(caller))
-        return JNI_ERR;
-    bool was = is_attached();
-    lab_census_attaching(was ? NULL : caller);
-    jint r = plain(lab_real_vm, env, args);
-    if (r == JNI_OK && !was)
-        lab_thread_attached(caller);
-    lab_census_attaching(NULL);
-    return r;
-}
-/* It is known that the VM waits for ever for threads of the agent: now they are daemons. */
-static Attach as_wanted(void)
-{
-    return lab_config.daemons ? plain_vm.AttachCurrentThreadAsDaemon : plain_vm.AttachCurrentThread;
-}
-static jint JNICALL vm_attach(JavaVM *vm, void **env, void *args)
-{
-    return attach(as_wanted(), env, args, __builtin_return_address(0));
-}
-static jint JNICALL vm_attach_daemon(JavaVM *vm, void **env, void *args)
-{
-    return attach(plain_vm.AttachCurrentThreadAsDaemon, env, args, __builtin_return_address(0));
-}
-static jint detach(const void *caller)
-{
-    if (lab_census_is_foreign()) {
-        lab_finding("threads", "", caller,
-                    "DetachCurrentThread is called by a thread that the agent did not attach: it "
-                    "would be lost to the program; not done");
-        return JNI_ERR;
-    }
-    jint r = plain_vm.DetachCurrentThread(lab_real_vm);
-    if (r == JNI_OK)
-        lab_thread_detached();
-    return r;
-}
-static jint JNICALL vm_detach(JavaVM *vm) { return detach(__builtin_return_address(0)); }
-
-static const struct JNIInvokeInterface_ vm_table = {
-    .DestroyJavaVM = vm_destroy,
-    .AttachCurrentThread = vm_attach,
-    .DetachCurrentThread = vm_detach,
-    .GetEnv = vm_get_env,
-    .AttachCurrentThreadAsDaemon = vm_attach_daemon,
-};
-static JavaVM wrapped_vm = &vm_table;
-
-/* The VM hands its own JavaVM to a library that a program loads or attaches, and that may be the
- * agent's: what the agent calls of it comes here, too, and what others call goes on to the VM. */
-static jint JNICALL real_get_env(JavaVM *vm, void **out, jint version)
-{
-    const void *caller = __builtin_return_address(0);
-    bool ours = lab_in_agent(caller) || lab_watches(caller);
-    return ours ? get_env(out, version, caller) : plain_vm.GetEnv(vm, out, version);
-}
-static jint JNICALL real_attach(JavaVM *vm, void **env, void *args)
-{
-    const void *caller = __builtin_return_address(0);
-    return lab_in_agent(caller) ? attach(as_wanted(), env, args, caller)
-                                : plain_vm.AttachCurrentThread(vm, env, args);
-}
-static jint JNICALL real_attach_daemon(JavaVM *vm, void **env, void *args)
-{
-    const void *caller = __builtin_return_address(0);
-    return lab_in_agent(caller) ? attach(plain_vm.AttachCurrentThreadAsDaemon, env, args, caller)
-                                : plain_vm.AttachCurrentThreadAsDaemon(vm, env, args);
-}
-static jint JNICALL real_detach(JavaVM *vm)
-{
-    const void *caller = __builtin_return_address(0);
-    return lab_in_agent(caller) ? detach(caller) : plain_vm.DetachCurrentThread(vm);
-}
-
-JavaVM *lab_wrap_vm(JavaVM *real)
-{
-    static struct JNIInvokeInterface_ table;
-    if (!lab_real_vm) {
-        table = plain_vm = **real;
-        table.GetEnv = real_get_env;
-        table.AttachCurrentThread = real_attach;
-        table.AttachCurrentThreadAsDaemon = real_attach_daemon;
-        table.DetachCurrentThread = real_detach;
-        lab_real_vm = real;
-        *real = &table;
-    }
-    return &wrapped_vm;
+    return e;
 }
 
 /* ---- calls ---- */
@@ -325,7 +203,7 @@ bool lab_begin(LabCall *c, jvmtiEnv *env, int function, const LabArg *args, cons
     const LabFunction *row = &lab_functions[function];
     caller = lab_place_of_call(caller);
     *c = (LabCall){.outer = innermost,
-                   .env = env_of_agent(env),
+                   .env = lab_env_of_agent(env),
                    .row = row,
                    .function = (LabNumber)function,
                    .args = args,
@@ -425,84 +303,6 @@ static bool has_failed_class(const LabCall *c)
     return false;
 }
 
-/* Where an event was enabled first. */
-static void note_enabled(const LabCall *c, int row)
-{
-    const void *none = NULL;
-    atomic_compare_exchange_strong(&c->env->enabled[row], &none, c->caller);
-    if (!c->args[2].p)
-        atomic_store(&c->env->for_all[row], true);
-}
-
-/* An event that is enabled for all threads and one that is enabled for some are two things: to
- * disable the one does nothing to the other. */
-static void note_disabled(const LabCall *c, int row)
-{
-    bool one = c->args[2].p != NULL, on = atomic_load(&c->env->on[row]),
-         on_some = atomic_load(&c->env->on_some[row]);
-    if (on == on_some || one != on || lab_is_ending())
-        return;
-    lab_finding("wrong-call", "Set Event Notification Mode", c->caller,
-                "%s is disabled for %s, and was enabled for %s: it stays on", lab_events[row].name,
-                one ? "a thread" : "all threads", one ? "all threads" : "some of them only");
-}
-
-static void note_mode(const LabCall *c)
-{
-    if (c->function != LAB_FN_SetEventNotificationMode)
-        return;
-    bool enabled = c->args[0].j == JVMTI_ENABLE;
-    for (int i = 0; i < lab_event_count; i++)
-        if (lab_events[i].number == (jvmtiEvent)c->args[1].j) {
-            (enabled ? note_enabled : note_disabled)(c, i);
-            atomic_store(c->args[2].p ? &c->env->on_some[i] : &c->env->on[i], enabled);
-        }
-}
-
-/* Events that tell the begin and the end of one thing: who asks for one of all threads and for the
- * other of some sees ends without a begin. */
-static void report_halves(const LabEnv *e)
-{
-    static const jvmtiEvent pairs[][2] = {
-        {JVMTI_EVENT_METHOD_ENTRY, JVMTI_EVENT_METHOD_EXIT},
-        {JVMTI_EVENT_MONITOR_WAIT, JVMTI_EVENT_MONITOR_WAITED},
-        {JVMTI_EVENT_MONITOR_CONTENDED_ENTER, JVMTI_EVENT_MONITOR_CONTENDED_ENTERED},
-    };
-    for (size_t p = 0; p < LAB_LEN(pairs); p++) {
-        int at[2] = {0};
-        for (int i = 0; i < lab_event_count; i++)
-            for (int k = 0; k < 2; k++)
-                if (lab_events[i].number == pairs[p][k])
-                    at[k] = i;
-        int all = atomic_load(&e->for_all[at[0]]) ? 0 : 1, some = !all;
-        if (e->enabled[at[0]] && e->enabled[at[1]] && e->handled[at[0]] && e->handled[at[1]] &&
-            atomic_load(&e->for_all[at[all]]) && !atomic_load(&e->for_all[at[some]]))
-            lab_finding("no-handler", "Set Event Notification Mode", e->enabled[at[all]],
-                        "%s is enabled for all threads, and %s for some of them only",
-                        lab_events[at[all]].name, lab_events[at[some]].name);
-    }
-}
-
-/* Tags belong to an environment, and so does ObjectFree: it comes for objects that have a tag in
- * the environment that handles it.  An agent that has tagged objects in another one only waits in
- * vain. */
-static void report_tags_elsewhere(const LabEnv *e)
-{
-    int row = 0;
-    while (lab_events[row].number != JVMTI_EVENT_OBJECT_FREE)
-        row++;
-    if (!e->enabled[row] || !e->handled[row] || e->tags || e->walks)
-        return;
-    for (const LabEnv *o = lab_envs(); o; o = o->next)
-        if (o->tags && !o->enabled[row] && !strcmp(o->agent, e->agent)) {
-            lab_finding("no-handler", "Object Free", e->enabled[row],
-                        "ObjectFree is enabled in an environment that never tags an object, and "
-                        "objects are tagged in another one: tags belong to an environment, so the "
-                        "event never comes");
-            return;
-        }
-}
-
 static _Atomic bool starts_again;
 static _Atomic int stalled;
 
@@ -570,36 +370,11 @@ void lab_env_dump(void)
                 lab_event_wrappers.DataDumpRequest(e->real);
 }
 
-static const void *handler_of(const LabEnv *e, int row)
-{
-    return ((void *const *)&e->callbacks)[lab_events[row].number - JVMTI_MIN_EVENT_TYPE_VAL];
-}
-
-/* One function handles several events: one for where another cannot be had. */
-static bool stands_in(const LabEnv *e, int row)
-{
-    for (int i = 0; i < lab_event_count; i++)
-        if (i != row && e->enabled[i] && handler_of(e, i) && handler_of(e, i) == handler_of(e, row))
-            return true;
-    return false;
-}
-
 void lab_env_report(void)
 {
     report_forgotten();
-    for (const LabEnv *e = lab_envs(); e; e = e->next) {
-        report_halves(e);
-        report_tags_elsewhere(e);
-        for (int i = 0; i < lab_event_count; i++)
-            if (e->enabled[i] && e->handled[i])
-                lab_say("enabled", "\"name\":\"%s\"", lab_events[i].name);
-            else if (e->enabled[i])
-                lab_finding("no-handler", "Set Event Callbacks", e->enabled[i],
-                            "%s is enabled, and there is no handler for it", lab_events[i].name);
-            else if (e->handled[i] && !stands_in(e, i))
-                lab_say("never-enabled", "\"name\":\"%s\",\"number\":%d", lab_events[i].name,
-                        (int)lab_events[i].number);
-    }
+    for (const LabEnv *e = lab_envs(); e; e = e->next)
+        lab_modes_report(e);
 }
 
 static const char *capability_of(const LabCall *c)
@@ -723,7 +498,7 @@ static void judge(LabCall *c, jvmtiError result)
         note_long_text(c);
         lab_ledger_result(c);
         lab_stack_given(c);
-        note_mode(c);
+        lab_modes_call(c);
         if (c->function == LAB_FN_RawMonitorEnter)
             stall();
     } else if (!c->failed)
@@ -1027,152 +802,4 @@ void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start)
     lab_thread_begins();
     s.proc((jvmtiEnv *)s.env, jni, (void *)(uintptr_t)s.arg);
     lab_thread_ends();
-}
-
-/* ---- extensions: functions and events that the tables do not know ---- */
-
-typedef jvmtiError(JNICALL *Extension)(jvmtiEnv *, void *, void *, void *, void *, void *, void *,
-                                       void *);
-typedef void(JNICALL *ExtensionEvent)(jvmtiEnv *, void *, void *, void *, void *, void *, void *);
-static Extension functions[LAB_EXTENSIONS];
-
-/* One that is treated as an event of the interface has the arguments of a mount: JNIEnv, thread. */
-static void extension_event(LabEnv *lab, int n, void *a, void *b, void *c, void *d, void *e,
-                            void *f)
-{
-    ExtensionEvent own = (ExtensionEvent)(void *)lab->extension_events[n];
-    const LabEventRow *row = lab->extension_rows[n];
-    LabArg args[] = {{.p = b}};
-    LabEventCall call = {.env = lab};
-    if (!own)
-        return;
-    if (row) {
-        lab_event_begin(&call, lab->real, (int)(row - lab_events), args, a);
-        call.handler = (const void *)own;
-    }
-    if (call.env)
-        own((jvmtiEnv *)lab, a, b, c, d, e, f);
-    if (row)
-        lab_event_end(&call);
-}
-
-/* Arguments are passed on as they lie in registers and on the stack: extensions take pointers and
- * integers. */
-#define FUNCTION(n) \
-    static jvmtiError JNICALL function_##n(jvmtiEnv *env, void *a, void *b, void *c, void *d, \
-                                           void *e, void *f, void *g) \
-    { \
-        LabEnv *lab = env_of_agent(env); \
-        return functions[n](lab ? lab->real : env, a, b, c, d, e, f, g); \
-    } \
-    static void JNICALL event_##n(jvmtiEnv *env, void *a, void *b, void *c, void *d, void *e, \
-                                  void *f) \
-    { \
-        LabEnv *lab = lab_env_of_real(env); \
-        if (lab) \
-            extension_event(lab, n, a, b, c, d, e, f); \
-    }
-#define EACH_NUMBER(X) \
-    X(0) \
-    X(1) \
-    X(2) \
-    X(3) \
-    X(4) \
-    X(5) \
-    X(6) \
-    X(7) \
-    X(8) \
-    X(9) \
-    X(10) \
-    X(11) \
-    X(12) \
-    X(13) \
-    X(14) \
-    X(15) \
-    X(16) \
-    X(17) \
-    X(18) \
-    X(19) \
-    X(20) \
-    X(21) \
-    X(22) \
-    X(23) \
-    X(24) \
-    X(25) \
-    X(26) \
-    X(27) \
-    X(28) \
-    X(29) \
-    X(30) \
-    X(31)
-EACH_NUMBER(FUNCTION)
-#define FUNCTION_NAME(n) function_##n,
-#define EVENT_NAME(n) event_##n,
-static const Extension function_wrappers[LAB_EXTENSIONS] = {EACH_NUMBER(FUNCTION_NAME)};
-static const ExtensionEvent event_wrappers[LAB_EXTENSIONS] = {EACH_NUMBER(EVENT_NAME)};
-
-static void give_back_params(jvmtiParamInfo *params, jint n)
-{
-    for (jint i = 0; i < n; i++)
-        (*lab_own)->Deallocate(lab_own, (unsigned char *)params[i].name);
-    (*lab_own)->Deallocate(lab_own, (unsigned char *)params);
-}
-
-/* What a profile does not have is given back to the VM. */
-#define KEEP_OFFERED(count, infos, more) \
-    jint kept = 0; \
-    for (jint i = 0; i < *(count); i++) \
-        if (injection_has_extension(&lab_config.profile, (infos)[i].id)) { \
-            (infos)[kept++] = (infos)[i]; \
-        } else { \
-            (*lab_own)->Deallocate(lab_own, (unsigned char *)(infos)[i].id); \
-            (*lab_own)->Deallocate(lab_own, (unsigned char *)(infos)[i].short_description); \
-            give_back_params((infos)[i].params, (infos)[i].param_count); \
-            more; \
-        } \
-    *(count) = kept
-
-void lab_extension_events(LabEnv *env, jint *count, jvmtiExtensionEventInfo *infos)
-{
-    KEEP_OFFERED(count, infos, (void)0);
-}
-
-void lab_extension_functions(LabEnv *env, jint *count, jvmtiExtensionFunctionInfo *infos)
-{
-    KEEP_OFFERED(count, infos, (*lab_own)->Deallocate(lab_own, (unsigned char *)infos[i].errors));
-    for (jint i = 0; i < *count; i++)
-        for (int k = 0; k < LAB_EXTENSIONS; k++)
-            if (!functions[k] || functions[k] == (Extension)(void *)infos[i].func) {
-                functions[k] = (Extension)(void *)infos[i].func;
-                infos[i].func = (jvmtiExtensionFunction)(void *)function_wrappers[k];
-                break;
-            }
-}
-
-jint lab_extension_index(const char *name)
-{
-    jint n = 0, index = -1;
-    jvmtiExtensionEventInfo *infos = NULL;
-    if ((*lab_own)->GetExtensionEvents(lab_own, &n, &infos))
-        return -1;
-    for (jint i = 0; i < n; i++) {
-        const char *dot = strrchr(infos[i].id, '.');
-        if (dot && !strcmp(dot + 1, name))
-            index = infos[i].extension_event_index;
-        (*lab_own)->Deallocate(lab_own, (unsigned char *)infos[i].id);
-        (*lab_own)->Deallocate(lab_own, (unsigned char *)infos[i].short_description);
-        give_back_params(infos[i].params, infos[i].param_count);
-    }
-    (*lab_own)->Deallocate(lab_own, (unsigned char *)infos);
-    return index;
-}
-
-jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionEvent own)
-{
-    int i = index & (LAB_EXTENSIONS - 1);
-    env->extension_events[i] = own;
-    for (int k = lab_event_count; k < lab_event_count + lab_mount_count; k++)
-        if (lab_extension_index(lab_events[k].name) == index)
-            env->extension_rows[i] = &lab_events[k];
-    return own ? (jvmtiExtensionEvent)(void *)event_wrappers[i] : NULL;
 }

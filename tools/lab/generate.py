@@ -513,7 +513,7 @@ def make():
         "/* SPDX-License-Identifier: Apache-2.0\n"
         " * lab_made.c - rows and wrappers of all functions and events.\n"
         " * Made by tools/lab/generate.py from ../../jvmti/spec. */",
-        '#include "tools/lab/disposal.h"\n#include "tools/lab/field_ids.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
+        '#include "tools/lab/disposal.h"\n#include "tools/lab/extensions.h"\n#include "tools/lab/field_ids.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
         "#include <string.h>\n",
     ]
     rows = []

@@ -161,9 +161,13 @@ typedef struct LabEnv {
     _Atomic bool tags, walks; /* it gave an object a tag; it walked the heap, and may have */
 } LabEnv;
 
-/* The JavaVM that the agent gets. */
+/* The JavaVM that the agent gets (java_vm.c). */
 JavaVM *lab_wrap_vm(JavaVM *real);
+/* A new environment over the VM's; caller: of GetEnv.  NULL: no memory. */
+LabEnv *lab_env_make(jvmtiEnv *real, const void *caller);
+/* NULL: it is none. */
 LabEnv *lab_env_of_real(jvmtiEnv *real);
+LabEnv *lab_env_of_agent(jvmtiEnv *given);
 LabEnv *lab_envs(void);
 
 typedef struct LabCall {
@@ -284,11 +288,6 @@ struct LabStart;
 struct LabStart *lab_start_new(LabEnv *env, jvmtiStartFunction proc, const void *arg);
 void lab_start_free(struct LabStart *s);
 void JNICALL lab_start(jvmtiEnv *real, JNIEnv *jni, void *start);
-void lab_extension_functions(LabEnv *env, jint *count, jvmtiExtensionFunctionInfo *infos);
-void lab_extension_events(LabEnv *env, jint *count, jvmtiExtensionEventInfo *infos);
-jvmtiExtensionEvent lab_extension_event(LabEnv *env, jint index, jvmtiExtensionEvent own);
-/* The extension event of that name (the last part of its ID): its number; -1: the VM has none. */
-jint lab_extension_index(const char *name);
 
 /* ---- configuration (config.c) ---- */
 

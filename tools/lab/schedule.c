@@ -5,6 +5,7 @@
  *
  * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
  * does the same with the same seed; the operating system's part in the order stays. */
+#include "tools/lab/extensions.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
 #include "tools/lab/suspensions.h"

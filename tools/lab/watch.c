@@ -8,6 +8,7 @@
  *
  *     JVMTI check: libmine.so+0x1a2b: GetTag gives ... (JVM TI: Get Tag)
  */
+#include "tools/lab/extensions.h"
 #include "tools/lab/disposal.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
