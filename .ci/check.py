@@ -413,6 +413,13 @@ def left_out(name):
     return None
 
 
+def use_own_python():
+    """Stages have the interpreter that runs this: where `python3` is a script that looks for one,
+    each of a thousand calls would look again."""
+    if os.path.realpath(shutil.which("python3") or "") != os.path.realpath(sys.executable):
+        os.environ["PATH"] = os.path.dirname(sys.executable) + ":" + os.environ["PATH"]
+
+
 def use_oldest_jdk():
     """Its tools come first on PATH, for the stages that compare with `java`; the stages about
     releases find the others."""
@@ -505,6 +512,7 @@ def main():
     if not JDKS:
         print("no JDK of Java", ", ".join(map(str, jdks.RELEASES)))
         return 1
+    use_own_python()
     use_oldest_jdk()
     results = []
     for d in (RELEASE, CHECKED, ASAN, CLANG):
