@@ -19,6 +19,7 @@
  *   late=MS             who comes to take a lock for the first time at a place comes later
  *   order=1             tables whose order is open come in another one
  *   sizes=BYTES         each object is so much larger
+ *   longs=N             each value of type long that the agent is told is so much larger
  *   ticks=NS            each look at a clock gives a time so much later than the one before
  *   back=SECONDS        the time of day is set back so far at each look
  *   inherited=N         heap walks number fields as if superinterfaces had so many more
@@ -136,6 +137,8 @@ static bool line_of(char *key, char *value)
         lab_config.samples = number != 0;
     else if (!strcmp(key, "sizes"))
         lab_config.sizes = (jlong)number;
+    else if (!strcmp(key, "longs"))
+        lab_config.longs = (jlong)number;
     else if (!strcmp(key, "ticks"))
         lab_config.ticks = (jlong)number;
     else if (!strcmp(key, "back"))

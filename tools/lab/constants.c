@@ -94,8 +94,8 @@ static void add_class(Added *a, unsigned name)
     a->next++;
 }
 
-/* Or two others that take as many entries and bytes. */
-static void add_long(Added *a)
+/* A long or a double, or two others that take as many entries and bytes. */
+static void add_wide(Added *a, unsigned tag)
 {
     if (lab_config.constants > 4) {
         byte(a, CP_INTEGER);
@@ -105,10 +105,17 @@ static void add_long(Added *a)
         add_text(a, "x");
         return;
     }
-    byte(a, CP_LONG);
+    byte(a, tag);
     memset(a->bytes + a->size, 0, 8);
     a->size += 8;
     a->next += 2;
+}
+
+/* Some know of longs, and forget doubles. */
+static void add_long(Added *a)
+{
+    add_wide(a, CP_LONG);
+    add_wide(a, CP_DOUBLE);
 }
 
 /* Two of each kind, so that no index stays the same: who prints them prints other lines in each

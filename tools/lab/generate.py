@@ -320,6 +320,7 @@ SPECIAL = {
     "RawMonitorWait": dict(before="millis = lab_schedule_wait(millis);"),
     "GetThreadState": dict(after="if (!r)\n        lab_open_state(thread_state_ptr);"),
     "GetObjectHashCode": dict(after="if (!r)\n        lab_open_hash(hash_code_ptr);"),
+    "GetLocalLong": dict(after="if (!r)\n        lab_open_long(value_ptr);"),
     "GetObjectSize": dict(after="if (!r)\n        *size_ptr = lab_size(*size_ptr);"),
     "Deallocate": dict(instead="lab_ledger_deallocate(&c, mem)", gives="JVMTI_ERROR_NONE"),
     "GetLineNumberTable": dict(

@@ -317,6 +317,7 @@ typedef struct LabConfig {
     bool daemons;                      /* threads that the agent attaches become daemons */
     bool order;                        /* tables come in another order */
     jlong sizes;                       /* bytes that each object is larger than it is */
+    jlong longs;                       /* what values of type long are larger than they are */
     bool vague;                        /* states and hash codes (open.h) */
     bool hurry;                        /* long waits are short */
     bool samples;                      /* each object that is allocated is sampled */

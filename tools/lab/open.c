@@ -36,8 +36,15 @@ jvalue lab_open_value(char type, jvalue value)
     size_t size = lab_config.opens ? lab_value_bytes(type) : sizeof value;
     if (size < sizeof value)
         lab_open_tell(LAB_OPEN_BEYOND);
+    if (type == 'J')
+        lab_open_long(&value.j);
     memset((char *)&value + size, lab_config.nonsense, sizeof value - size);
     return value;
+}
+
+void lab_open_long(jlong *value)
+{
+    *value = (jlong)((uint64_t)*value + (uint64_t)lab_config.longs);
 }
 
 void lab_open_state(jint *state)
@@ -91,7 +98,8 @@ jvalue lab_open_exit(jmethodID method, jboolean by_exception, jvalue value)
         memset(&value, lab_config.nonsense, sizeof value);
         return value;
     }
-    return lab_config.opens ? lab_open_value(type_of(method), value) : value;
+    bool is_other = lab_config.opens || lab_config.longs;
+    return is_other ? lab_open_value(type_of(method), value) : value;
 }
 
 const jvmtiHeapReferenceInfo *lab_open_info(jvmtiHeapReferenceKind kind,

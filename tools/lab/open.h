@@ -21,6 +21,8 @@ size_t lab_value_bytes(char type);
 void lab_open_state(jint *state);
 void lab_open_hash(jint *code);
 void lab_open_states(const LabCall *c); /* ... those of stack traces, after a call */
+/* A value of type long is larger by lab_config.longs: who takes half of it shows in numbers. */
+void lab_open_long(jlong *value);
 /* A value of that type. */
 jvalue lab_open_value(char type, jvalue value);
 /* What a handler of MethodExit gets: nothing of use when the method ended by an exception. */

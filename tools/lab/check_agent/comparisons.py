@@ -114,6 +114,20 @@ def size_runs(program):
     ]
 
 
+def long_runs(program):
+    """Each value of type long is larger than it is: in its lower half, and in its upper one."""
+    name = program[0] if program else "own-program"
+    return [
+        scenarios.Scenario(
+            f"sizes/{name}-{what}", program, "sizes", [("jni", 1), ("longs", n)], quick=True
+        )
+        for what, n in (("lower-half", LOWER), ("upper-half", 1 << 32))
+    ]
+
+
+LOWER = 1 << 20
+
+
 TICK = 4096  # ns
 # what a look at a clock is later than the one before: the last two have the second one, and four
 # times that, in 32 bits, as nanoseconds and as microseconds
@@ -268,10 +282,10 @@ def tells_open(zeros, nonsense):
 
 
 def tells_long(without, others):
-    """Class files have a long more among their constants."""
+    """Class files have a long and a double more among their constants."""
     why = (
-        ", {}, becomes {} when class files have a long more among their constants: it takes two "
-        "entries (JVMS 4.4.5)"
+        ", {}, becomes {} when class files have a long and a double more among their constants: "
+        "each takes two entries (JVMS 4.4.5)"
     )
     tells_apart(open_lines(without, others), others, why, "Class File Load Hook", "constants")
 
@@ -391,6 +405,43 @@ def tells_sizes(first, again, largest):
             )
             largest.findings.append(judge.Finding("output", what, kind="sizes"))
             largest.verdict = judge.FINDING
+            return
+
+
+# Functions and events that tell values of type long.
+TELLS_LONGS = {"GetLocalLong"}
+LONG_EVENTS = {"FieldModification", "MethodExit"}
+
+
+def prints_longs(s):
+    """Whether the agent was told values, and printed numbers."""
+    r = s.result
+    asked = any(row["function"] in TELLS_LONGS for row in r.lines("result"))
+    told_of = any(row["name"] in LONG_EVENTS for row in r.lines("enabled"))
+    return not r.hung and (asked or told_of) and bool(own_numbers(s))
+
+
+def narrow_longs(usual, lower, upper):
+    """Numbers that are the lower half of a value, or of a sum of values, of type long."""
+    found = {}
+    if any(s.result.hung or s.result.crashed for s in (usual, lower, upper)):
+        return found
+    for line, i, k, (a, b, c) in numbers_of((usual, lower, upper)):
+        if a == c != b and (b - a) % LOWER == 0:
+            found[line, i, k] = a
+    return found
+
+
+def tells_longs(first, again, upper):
+    """What was found twice."""
+    for key in first:
+        if key in again:
+            what = (
+                "what the agent prints of values of type long has 32 bits: when each is larger by "
+                f'2 to the 32nd, it prints the same number in "{key[0].strip()[:100]}"'
+            )
+            upper.findings.append(judge.Finding("output", what, kind="longs"))
+            upper.verdict = judge.FINDING
             return
 
 
@@ -580,12 +631,12 @@ def in_pairs(course, names, kind):
     return done
 
 
-def narrow(course, candidates, kind):
+def narrow(course, candidates, best, kind):
     """A kind of runs in which numbers show that are too narrow, or wrong otherwise.  They are of
-    the program where the agent prints the most numbers, and does its work again and again."""
+    the program where the agent prints the most numbers; of several, one of the best."""
     given, prints, look, tell = kind
     asked = []
-    for s in candidates:
+    for s in candidates + best:
         if any(course.wants(one) for one in given(s.program)):
             if not s.result:
                 course.lab.run(s)
@@ -593,7 +644,7 @@ def narrow(course, candidates, kind):
                 asked.append(s)
     if not asked:
         return []
-    most = max(asked, key=lambda s: (len(own_numbers(s)), s.kind == "rounds"))
+    most = max(asked, key=lambda s: (len(own_numbers(s)), s in best))
     todo = given(most.program)
     course.add(todo)
     done = course.run_all(todo)
@@ -604,6 +655,7 @@ def narrow(course, candidates, kind):
     return done
 
 
-# objects are larger; clocks go otherwise
+# objects are larger, and longs; clocks go otherwise
+LONGS = (long_runs, prints_longs, narrow_longs, tells_longs)
 SIZES = (size_runs, prints_sizes, narrow_sizes, tells_sizes)
 CLOCKS = (clock_runs, prints_times, wrong_times, tells_times)

@@ -175,10 +175,16 @@ class Course:
             done += comparisons.run_vague(self, [*learn, *others])
             done += comparisons.run_pools(self, [*learn, *others])
             done += comparisons.run_fields(self, [*learn, *others])
-        candidates = learn[::-1] + [s for s in first if s.kind == "rounds"]
-        for group, kind in (("sizes/", comparisons.SIZES), ("clocks/", comparisons.CLOCKS)):
+        own = learn[::-1]
+        rounds = [s for s in first if s.kind == "rounds"]
+        values = [s for s in first if s.name == "plain/Values"]
+        for group, kind, best in (
+            ("sizes/", comparisons.SIZES, rounds),
+            ("sizes/", comparisons.LONGS, values),
+            ("clocks/", comparisons.CLOCKS, rounds),
+        ):
             if agent.starts and self.may_want(group):
-                done += comparisons.narrow(self, candidates, kind)
+                done += comparisons.narrow(self, own, best, kind)
         once_more(lab, done)
         self.look_at_all(done)
         return done

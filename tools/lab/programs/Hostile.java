@@ -10,11 +10,20 @@ import java.util.concurrent.CountDownLatch;
  * empty, very long or no text at all, classes without a name or debug information, deep stacks.
  */
 class Hostile {
+    /** Code that a handler calls loads classes, too: these are there when they are asked first. */
+    static final class OfMute { static final String TEXT = Mute.class.getName(); }
+
+    static final class OfException { static final String TEXT = MuteException.class.getName(); }
+
+    static final class OfThread { static final String TEXT = MuteThread.class.getName(); }
+
+    static final class OfLoader { static final String TEXT = Loader.class.getName(); }
+
     /** Whoever asks it anything gets an exception. */
     static class Mute {
         @Override
         public String toString() {
-            throw new IllegalStateException("toString");
+            throw new IllegalStateException(OfMute.TEXT);
         }
 
         @Override
@@ -31,7 +40,7 @@ class Hostile {
     static class MuteException extends RuntimeException {
         @Override
         public String getMessage() {
-            throw new IllegalStateException("getMessage");
+            throw new IllegalStateException(OfException.TEXT);
         }
 
         @Override
@@ -86,7 +95,7 @@ class Hostile {
 
         @Override
         public String toString() {
-            throw new IllegalStateException("toString");
+            throw new IllegalStateException(OfThread.TEXT);
         }
 
         @Override
@@ -141,7 +150,7 @@ class Hostile {
 
         @Override
         public String toString() {
-            throw new IllegalStateException("toString");
+            throw new IllegalStateException(OfLoader.TEXT);
         }
 
         @Override
@@ -167,7 +176,7 @@ class Hostile {
     private static byte[] guest;
     private static final String LONG = "x".repeat(2000);
     private static final String[] NAMES = {"", LONG, "%s%n%d%s", "a\0b", "\"quoted\" <name>",
-        "\ud83d\ude00\u00e4\u4e2d", "one\ntwo\r\t"};
+        "\ud83d\ude00\u00e4\u4e2d", "one\ntwo\r\t", "\u00e4\u4e2d".repeat(150)};
 
     public static void main(String[] args) throws Exception {
         read();
