@@ -74,7 +74,11 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
                                              lab_size(size), tag, referrer_tag, length,
                                              (void *)(uintptr_t)w->user_data);
     lab_field_index_ends();
-    w->passed += (r & JVMTI_VISIT_OBJECTS) != 0;
+    bool passes = (r & JVMTI_VISIT_OBJECTS) != 0;
+    w->passed += passes;
+    w->of_tagged += !passes && class_tag;
+    w->of_others += !passes && !class_tag;
+    w->passes_others |= passes && !class_tag;
     w->refuses |= was && !(r & JVMTI_VISIT_OBJECTS);
     w->aborts |= (r & JVMTI_VISIT_ABORT) != 0;
     return flags_of_object(w, before, r, was, *tag);
@@ -276,6 +280,18 @@ static void tell_references(const LabWalk *w)
             line_json(where, sizeof where, place));
 }
 
+/* Who has given tags to classes, and goes on from their objects only. */
+static void look_at_others(const LabWalk *w)
+{
+    enum { MANY = 100 };
+    if (w->passed >= MANY && w->of_others && !w->of_tagged && !w->passes_others)
+        lab_hint("dead-end", w->call->caller,
+                 "the callback of FollowReferences returns JVMTI_VISIT_OBJECTS for each object of "
+                 "a class with a tag, and for none of the %ld of other classes: the walk does not "
+                 "tell of what is reached through these only",
+                 w->of_others);
+}
+
 /* The largest walk with each callback that has changed tags. */
 void lab_walk_followed(const LabWalk *w, jclass only, jobject first)
 {
@@ -287,6 +303,7 @@ void lab_walk_followed(const LabWalk *w, jclass only, jobject first)
     if (!lab_config.rules || only || first || w->aborts || !w->heap.heap_reference_callback)
         return;
     tell_references(w);
+    look_at_others(w);
     if (!w->passed && w->objects)
         lab_hint("visit", w->call->caller,
                  "the callback of FollowReferences never returns JVMTI_VISIT_OBJECTS: the walk "
