@@ -77,13 +77,19 @@ static void add_bytes(Added *a, const char *text, size_t n)
 
 static void add_text(Added *a, const char *text) { add_bytes(a, text, strlen(text)); }
 
-/* One of the agent's, that is no format. */
+/* One of the agent's, that is no format; and one that begins with it. */
 static void add_own(const char *text, size_t n, void *to)
 {
+    static const char more[] = "lab";
+    char longer[LONG + sizeof more];
     Added *a = to;
-    if (n >= SHORT && n <= LONG && !memchr(text, '%', n) && a->next < TEXTS &&
-        a->size + 3 + n <= MOST)
-        add_bytes(a, text, n);
+    if (n < SHORT || n > LONG || memchr(text, '%', n) || a->next >= TEXTS - 1 ||
+        a->size + 2 * (3 + n) + sizeof more > MOST)
+        return;
+    add_bytes(a, text, n);
+    memcpy(longer, text, n);
+    memcpy(longer + n, more, sizeof more - 1);
+    add_bytes(a, longer, n + sizeof more - 1);
 }
 
 static void add_class(Added *a, unsigned name)
@@ -118,21 +124,21 @@ static void add_long(Added *a)
     add_wide(a, CP_DOUBLE);
 }
 
-/* Two of each kind, so that no index stays the same: who prints them prints other lines in each
- * run, and nothing follows from that. */
+/* Two of each kind, so that no index and no number of constants stays the same: who prints them
+ * prints other lines in each run, and nothing follows from that. */
 static void add(Added *a)
 {
     bool long_first = lab_config.constants > 2, name_last = lab_config.constants % 2 == 0;
     if (name_last)
         add_text(a, "lab");
-    if (long_first)
+    for (int i = 0; long_first && i < 1 + name_last; i++)
         add_long(a);
     if (!name_last)
         add_text(a, "lab/Nothing");
     add_class(a, name_last ? a->next + 1 : a->next - 1);
     if (name_last)
         add_text(a, "lab/Nothing");
-    if (!long_first)
+    for (int i = 0; !long_first && i < 1 + name_last; i++)
         add_long(a);
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * long_at_end.c - counts the classes whose constants it cannot read.  It takes a long for one
- * entry, and tells a number only.
+ * entry, and tells numbers only.
  */
 // expect: output
 // in: constants/*
@@ -8,7 +8,7 @@
 #include "agent.h"
 #include <stdatomic.h>
 
-static atomic_int unread;
+static atomic_int unread, texts;
 
 /* Bytes of a constant; 0: not known. */
 static int bytes_of(const unsigned char *p)
@@ -30,6 +30,7 @@ static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass old, jobject loader,
             atomic_fetch_add(&unread, loader != NULL);
             return;
         }
+        texts += loader && data[at] == 1;
         i += FAULTLESS && (data[at] == 5 || data[at] == 6);
         at += n;
     }
@@ -37,7 +38,7 @@ static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass old, jobject loader,
 
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)
 {
-    fprintf(stderr, "agent: %d classes left alone\n", atomic_load(&unread));
+    fprintf(stderr, "agent: %d classes left alone, %d texts\n", unread, texts);
 }
 
 JNIEXPORT jint JNICALL Agent_OnLoad(JavaVM *given, char *options, void *reserved)

@@ -161,6 +161,8 @@ class Course:
         done = self.run_all(todo[:1])
         cannot_load(done)
         done += self.run_all(todo[1:])
+        wanted = {r["name"] for s in learn if s.result for r in s.result.lines("wants")}
+        lab.sampled = "can_generate_sampled_object_alloc_events" in wanted
         more = self.wished(learn) if ask_wishes else []
         others = [s for s in first if s.group in ("plain", "repeat") and s not in learn]
         others = [s for s in others if s.result and not s.result.hung]
@@ -169,7 +171,8 @@ class Course:
             self.add(more)
             done += self.run_all(more)
         if ask_orders:
-            done += comparisons.run_orders(self, learn)
+            sampled = [s for s in done if s.group == "samples"]
+            done += comparisons.run_orders(self, learn + sampled)
         if ask_opens:
             done += comparisons.run_opens(self)
             done += comparisons.run_vague(self, [*learn, *others])

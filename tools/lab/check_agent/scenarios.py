@@ -134,6 +134,7 @@ class Laboratory:
         self.references, self.accesses, self.names = {}, None, None
         self.hung = False  # a scenario was
         self.kept = False  # threads of the agent keep the VM from its end
+        self.sampled = False  # the agent asks for samples of allocations
         self.named = class_in(agent.options)
 
     def look_at_accesses(self, folder):
@@ -684,6 +685,8 @@ JNI_FAULTS = [
 
 # of the C library; the laboratory's rows of calls have these names (heap.c)
 C_FUNCTIONS = ["C.malloc", "C.calloc", "C.realloc", "C.strdup", "C.strndup", "C.new"]
+# ... of which few programs have many: that they fail is seldom tried
+C_TEXTS = ["C.strdup", "C.strndup"]
 # ... that open something (files.c)
 C_OPENS = ["C.fopen", "C.fdopen", "C.popen", "C.opendir"]
 
@@ -744,7 +747,7 @@ def faults(lab, rows, seen, allocations, events, program):
                         program,
                         "fault",
                         [("jni", 1), ("fault", f"{name}:{number}:NULL")],
-                        quick=name in C_OPENS and number == 1,
+                        quick=name in C_OPENS + C_TEXTS and number == 1,
                         fault=(name, number, "NULL"),
                     )
                 )

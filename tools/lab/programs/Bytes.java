@@ -77,6 +77,15 @@ public final class Bytes {
      * without any debug information.
      */
     public static byte[] large(String name, int members) {
+        return large(name, members, (byte) 0xb1); // return
+    }
+
+    /** One whose method m000 throws a NullPointerException. */
+    public static byte[] failing(String name) {
+        return large(name, 1, (byte) 1, (byte) 0xbf); // aconst_null, athrow
+    }
+
+    private static byte[] large(String name, int members, byte... code) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeInt(0xcafebabe);
@@ -100,11 +109,13 @@ public final class Bytes {
             byte[] field = {0, 9, 0, 9, 0, 6, 0, 0};
             out.write(rows(members, field, new int[0], new int[] {2}));
             out.writeShort(members);
-            // flags, name, ()V, one attribute: Code of 13 bytes, stack 0, locals 0, `return`
-            out.write(rows(members,
-                           new byte[] {0, 9, 0, 8, 0, 5, 0, 1, 0, 7, 0, 0, 0, 13, 0, 0, 0, 0, 0, 0,
-                                       0, 1, (byte) 0xb1, 0, 0, 0, 0},
-                           new int[0], new int[] {2}));
+            // flags, name, ()V, one attribute: Code, stack 1, locals 0
+            byte[] method = new byte[26 + code.length];
+            byte[] head = {0, 9, 0, 8, 0, 5, 0, 1, 0, 7, 0, 0, 0, (byte) (12 + code.length), 0, 1};
+            System.arraycopy(head, 0, method, 0, head.length);
+            method[21] = (byte) code.length;
+            System.arraycopy(code, 0, method, 22, code.length);
+            out.write(rows(members, method, new int[0], new int[] {2}));
             out.writeShort(0);
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: Apache-2.0
 import java.io.InputStream;
 import java.lang.invoke.MethodHandles;
+import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CountDownLatch;
@@ -248,6 +249,12 @@ class Hostile {
         String name = own() + "Large";
         Class<?> large = new Loader().define(null, Bytes.large(name, 400));
         large.getMethod("m399").invoke(null);
+        Class<?> fails = new Loader().define(null, Bytes.failing(own() + "Fails"));
+        try {
+            fails.getMethod("m000").invoke(null);
+        } catch (InvocationTargetException e) {
+            caught++;
+        }
         Object array = java.lang.reflect.Array.newInstance(Guest.class, new int[200]);
         if (array.getClass().getName().length() < 200 ||
             !new Greeter().getClass().isInstance(new Greeter()) || new Greeter().greet(30) != 40) {
@@ -279,7 +286,7 @@ class Hostile {
         for (RuntimeException e : all) {
             for (int depth : new int[] {0, 900}) {
                 try {
-                    thrown(e, depth);
+                    isThrownFromFarDownInItsStack(e, depth);
                 } catch (RuntimeException same) {
                     caught++;
                 }
@@ -291,11 +298,11 @@ class Hostile {
         }
     }
 
-    private static int thrown(RuntimeException e, int depth) {
+    private static int isThrownFromFarDownInItsStack(RuntimeException e, int depth) {
         if (depth == 0) {
             throw e;
         }
-        return thrown(e, depth - 1) + 1;
+        return isThrownFromFarDownInItsStack(e, depth - 1) + 1;
     }
 
     /** An exception leaves two methods at once, and the work goes on for a while. */

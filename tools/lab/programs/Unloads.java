@@ -33,8 +33,13 @@ class Unloads {
                     sum++;
                 }
             }
+            for (int i = 0; i < 3000; i++) {
+                often(i);
+            }
             hold();
         }
+
+        private void often(int i) { sum ^= i; }
 
         private void compute(int n) {
             for (int i = 0; i < n; i++) {
