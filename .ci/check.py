@@ -53,7 +53,7 @@ FULL = [
     ("faults", f"python3 tests/options/faults.py --vm {CHECKED}/vm/vitrine", 5, "count"),
     ("package aarch64", "python3 tests/install/cross.py build/package-aarch64", 60, "count"),
     ("aarch64 all", "python3 tests/emulated/run.py", 240, "count"),
-    ("lab on stock", f"python3 tests/lab/run.py --vm {VM} --java java", 40, "count"),
+    ("lab on stock", f"python3 tests/lab/run.py --vm {VM} --java java --jobs 3", 40, "count"),
     (
         "gcstress all",
         f"python3 tests/run.py --vm {CHECKED}/vm/vitrine --libjvm {CHECKED}/vm/libjvm.so --set gcstress-reduced --timeout-factor 40",
@@ -113,7 +113,7 @@ FULL = [
         10,
         "count",
     ),
-    ("fuzz", f"python3 tests/fuzz/fuzz.py --vm {VM} --seconds 120", 40, "count"),
+    ("fuzz", f"python3 tests/fuzz/fuzz.py --vm {VM} --seconds 60", 40, "count"),
     (
         "redefinition long",
         f"python3 tests/random_redefinition/run.py --vm {VM} --seconds 300 --seed 1000",
@@ -146,7 +146,12 @@ FULL = [
         45,
         "count",
     ),
-    ("each kind", f"python3 tests/stress/kinds.py --vm {CHECKED}/vm/vitrine", 90, "count"),
+    (
+        "each kind",
+        f"python3 tests/stress/kinds.py --vm {CHECKED}/vm/vitrine --seconds 30",
+        60,
+        "count",
+    ),
     (
         "generated at random",
         f"python3 tests/bytecode/generated/run.py --vm {VM} --seconds 300 --seed random",
@@ -360,7 +365,7 @@ STAGES = [
         "count",
     ),
     ("fuzz corpus", f"python3 tests/fuzz/fuzz.py --vm {VM} --replay", 10, "count"),
-    ("lab", f"python3 tests/lab/run.py --vm {VM}", 40, "count"),
+    ("lab", f"python3 tests/lab/run.py --vm {VM} --jobs 3", 40, "count"),
     ("show", f"python3 tests/show/run.py --vm {VM}", 10, "count"),
     ("schedules", f"python3 tests/schedules/run.py --vm {VM}", 10, "count"),
     ("labs", f"python3 tests/labs/run.py --vm {VM}", 10, "count"),

@@ -384,13 +384,16 @@ class Runner:
 
     def own_agents(self):
         """Agents of tests/agents: what the quick scenarios say of them is known."""
-        for folder, name, expected in OWN:
-            source = os.path.join(ROOT, "tests", "agents", folder, name + ".c")
-            library = os.path.join(self.folder, name + ".so")
-            compile_agent(source, library, 1, os.path.join(ROOT, "tests", "agents", "common"))
-            data, text = self.check_agent(library, [], ["--quick"])
-            found = sorted({f["rule"] for f in data["findings"]}) if data else [text[-300:]]
-            yield f"tests/agents/{name}", [] if found == expected else [f"found: {found}\n{text}"]
+        with concurrent.futures.ThreadPoolExecutor(max_workers=self.options.jobs) as pool:
+            yield from pool.map(self.own_agent, *zip(*OWN))
+
+    def own_agent(self, folder, name, expected):
+        source = os.path.join(ROOT, "tests", "agents", folder, name + ".c")
+        library = os.path.join(self.folder, name + ".so")
+        compile_agent(source, library, 1, os.path.join(ROOT, "tests", "agents", "common"))
+        data, text = self.check_agent(library, [], ["--quick"])
+        found = sorted({f["rule"] for f in data["findings"]}) if data else [text[-300:]]
+        return f"tests/agents/{name}", [] if found == expected else [f"found: {found}\n{text}"]
 
     def own_program(self):
         """A program that calls native methods of the agent's library, and fails without it."""
@@ -621,17 +624,18 @@ class Runner:
         data[18] = 183 if data[18] != 183 else 62  # another machine
         with open(os.path.join(self.folder, "foreign.so"), "wb") as f:
             f.write(data)
-        for args, text, status in WRONG:
-            args = [a.replace("@DIR@", self.folder).replace("@JAR@", self.jar()) for a in args]
-            r = subprocess.run(
-                [self.options.vm, "check-agent", *args], capture_output=True, text=True
-            )
-            functions, events = MET[self.options.release]
-            text = text.replace("@FUNCTIONS@", functions).replace("@EVENTS@", events)
-            ok = text in r.stdout + r.stderr and r.returncode == status
-            ok = ok and "Traceback" not in r.stderr
-            shown = f"status {r.returncode}: {(r.stderr + r.stdout).strip()[-300:]}"
-            yield " ".join(os.path.basename(a) for a in args), [] if ok else [shown]
+        with concurrent.futures.ThreadPoolExecutor(max_workers=self.options.jobs) as pool:
+            yield from pool.map(self.command_line, *zip(*WRONG))
+
+    def command_line(self, args, text, status):
+        args = [a.replace("@DIR@", self.folder).replace("@JAR@", self.jar()) for a in args]
+        r = subprocess.run([self.options.vm, "check-agent", *args], capture_output=True, text=True)
+        functions, events = MET[self.options.release]
+        text = text.replace("@FUNCTIONS@", functions).replace("@EVENTS@", events)
+        ok = text in r.stdout + r.stderr and r.returncode == status
+        ok = ok and "Traceback" not in r.stderr
+        shown = f"status {r.returncode}: {(r.stderr + r.stdout).strip()[-300:]}"
+        return " ".join(os.path.basename(a) for a in args), [] if ok else [shown]
 
 
 def main():
