@@ -5,8 +5,6 @@
 #include "tools/lab/image.h"
 #include <stdlib.h>
 #include <string.h>
-#include <sys/uio.h>
-#include <unistd.h>
 
 enum {
     SLOTS = 32,
@@ -79,8 +77,7 @@ void lab_carried_begins(const LabEventCall *c)
 static bool is_number(uintptr_t value)
 {
     char byte;
-    struct iovec to = {&byte, 1}, from = {(void *)value, 1};
-    return value >= LEAST && process_vm_readv(getpid(), &to, 1, &from, 1, 0) != 1;
+    return value >= LEAST && !lab_peek((const void *)value, &byte, 1);
 }
 
 bool lab_carried_touches(const void *address, int size, bool only_reads, const void *place)

@@ -9,7 +9,7 @@
 enum {
     POOL = 10 /* where it begins */,
     MOST = 16 << 10,
-    TEXTS = 256, /* so many at most, */
+    TEXTS = 512, /* so many at most, */
     SHORT = 4,   /* of such lengths */
     LONG = 100,
     ALL_TEXTS = 7 /* lab_config.constants: those of the agent, and nothing else */

@@ -11,6 +11,8 @@ typedef struct LabOwn {
     void *own;
 } LabOwn;
 
+/* Reads memory that may not be there; false: it is not. */
+bool lab_peek(const void *from, void *to, size_t size);
 /* Finds the library that the address lies in and has it call the laboratory's functions. */
 void lab_image_watch(const void *inside);
 /* Where the calling thread's thread-local variables of the library lie; left alone when it has none

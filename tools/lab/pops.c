@@ -40,11 +40,21 @@ static jint depth_now(void)
     return (*lab_own)->GetFrameCount(lab_own, NULL, &n) ? 0 : n;
 }
 
+static bool is_virtual(jthread thread)
+{
+    JNIEnv *env;
+    return lab_jni_plain.IsVirtualThread &&
+           (*lab_real_vm)->GetEnv(lab_real_vm, (void **)&env, JNI_VERSION_1_6) == JNI_OK &&
+           lab_jni_plain.IsVirtualThread(env, thread);
+}
+
+/* A virtual thread goes on on another carrier, which knows nothing of it. */
 static void steps_on(const LabCall *c)
 {
     const LabEventRow *event = lab_current_event();
+    jthread thread = (jthread)(uintptr_t)c->args[2].p;
     bool is_own = event->param_count && event->params[0].kind == LAB_THREAD &&
-                  lab_current_args()[0].p == c->args[2].p;
+                  lab_current_args()[0].p == thread && !is_virtual(thread);
     stepped.depth = is_own ? depth_now() : 0;
     stepped.looks = stepped.above = 0;
 }
@@ -64,10 +74,8 @@ static void steps_off(const void *caller)
 /* A handler of SingleStep has ended, and they are still on. */
 static void steps_go_on(void)
 {
-    if (!stepped.depth)
+    if (!stepped.depth || stepped.looks++ >= LOOKS)
         return;
-    if (stepped.looks++ == LOOKS)
-        stepped.depth = 0;
     jint now = depth_now();
     stepped.above = now && now < stepped.depth - 1 ? stepped.above + 1 : 0;
     if (stepped.above == ABOVE)

@@ -15,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/uio.h>
 #include <ucontext.h>
 #include <unistd.h>
 
@@ -558,8 +557,7 @@ static const void *touched(const Access *s, const greg_t *registers)
 static const void *word_at(const void *address)
 {
     void *word = NULL;
-    struct iovec to = {&word, sizeof word}, from = {(void *)(uintptr_t)address, sizeof word};
-    return process_vm_readv(getpid(), &to, 1, &from, 1, 0) == sizeof word ? word : NULL;
+    return lab_peek(address, &word, sizeof word) ? word : NULL;
 }
 
 /* Whether it compares a reference. */

@@ -76,8 +76,8 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
     lab_field_index_ends();
     bool passes = (r & JVMTI_VISIT_OBJECTS) != 0;
     w->passed += passes;
-    w->of_tagged += !passes && class_tag;
-    w->of_others += !passes && !class_tag;
+    w->ends += !passes && !class_tag;
+    w->ends_at_tagged |= !passes && class_tag;
     w->passes_others |= passes && !class_tag;
     w->refuses |= was && !(r & JVMTI_VISIT_OBJECTS);
     w->aborts |= (r & JVMTI_VISIT_ABORT) != 0;
@@ -284,12 +284,12 @@ static void tell_references(const LabWalk *w)
 static void look_at_others(const LabWalk *w)
 {
     enum { MANY = 100 };
-    if (w->passed >= MANY && w->of_others && !w->of_tagged && !w->passes_others)
+    if (w->passed >= MANY && w->ends && !w->ends_at_tagged && !w->passes_others)
         lab_hint("dead-end", w->call->caller,
                  "the callback of FollowReferences returns JVMTI_VISIT_OBJECTS for each object of "
                  "a class with a tag, and for none of the %ld of other classes: the walk does not "
                  "tell of what is reached through these only",
-                 w->of_others);
+                 w->ends);
 }
 
 /* The largest walk with each callback that has changed tags. */

@@ -12,12 +12,13 @@ typedef struct LabWalk {
     bool watched, changes; /* whether it does anything; it has changed a tag */
     bool refuses, aborts;  /* it went no further from an object that had a tag; it ended early */
     jint filter;
-    jlong mark;                /* that it gave classes which had a tag; 0: none (class_tags.h) */
-    long objects, passed;      /* that it met; from which it went on */
-    long of_tagged, of_others; /* from which it did not: of classes with a tag, and without */
-    bool passes_others;        /* it went on from one of a class without */
-    long printed;              /* what the agent had printed before */
-    uint64_t memory;           /* a sum of the agent's variables before */
+    jlong mark;           /* that it gave classes which had a tag; 0: none (class_tags.h) */
+    long objects, passed; /* that it met; from which it went on */
+    long ends;            /* from which it did not: of classes without a tag */
+    bool ends_at_tagged;  /* ... from one of a class with a tag */
+    bool passes_others;   /* it went on from one of a class without */
+    long printed;         /* what the agent had printed before */
+    uint64_t memory;      /* a sum of the agent's variables before */
     /* the functions of version 1.0 */
     jvmtiHeapObjectCallback object;
     jvmtiHeapRootCallback root;

@@ -111,3 +111,26 @@ __attribute__((unused)) static const unsigned char *text_in_class(const unsigned
             return bytes + i + 3;
     return NULL;
 }
+
+/* Bytes of a constant of a class file; 0: not known. (JVMS 4.4) */
+__attribute__((unused)) static int bytes_of_constant(const unsigned char *p)
+{
+    static const unsigned char sizes[] = {0, 3, 0, 5, 5, 9, 9, 3, 3, 5, 5,
+                                          5, 5, 0, 0, 4, 3, 5, 5, 3, 3};
+    return *p >= sizeof sizes ? 0 : sizes[*p] + (*p == 1 ? p[1] << 8 | p[2] : 0);
+}
+
+/* The fields of a class of the program; others are left alone. */
+__attribute__((unused)) static void each_field(JNIEnv *jni, jclass k,
+                                               void (*see)(JNIEnv *jni, jclass k, jfieldID field))
+{
+    jobject loader = NULL;
+    jfieldID *fields;
+    jint n = 0;
+    if (FUNCTIONS(ti)->GetClassLoader(ti, k, &loader) || !loader ||
+        FUNCTIONS(ti)->GetClassFields(ti, k, &n, &fields))
+        return;
+    for (jint i = 0; i < n; i++)
+        see(jni, k, fields[i]);
+    give_back(fields);
+}

@@ -24,37 +24,28 @@ static int row_of(const char *class_name, jfieldID field)
     return -1;
 }
 
-static void watch(jclass k, jfieldID field, const char *class_name)
+static void watch(JNIEnv *jni, jclass k, jfieldID field)
 {
-    char *name = NULL;
-    if ((*ti)->GetFieldName(ti, k, field, &name, NULL, NULL))
+    char *class_name, *name;
+    if ((*ti)->GetClassSignature(ti, k, &class_name, NULL))
         return;
-    pthread_mutex_lock(&lock);
-    if (row_of(class_name, field) < 0 && count < ROWS) {
-        rows[count].field = field;
-        snprintf(rows[count].class_name, sizeof rows[count].class_name, "%s", class_name);
-        snprintf(rows[count++].name, sizeof rows->name, "%s", name);
+    if (!(*ti)->GetFieldName(ti, k, field, &name, NULL, NULL)) {
+        pthread_mutex_lock(&lock);
+        if (row_of(class_name, field) < 0 && count < ROWS) {
+            rows[count].field = field;
+            snprintf(rows[count].class_name, sizeof rows[count].class_name, "%s", class_name);
+            snprintf(rows[count++].name, sizeof rows->name, "%s", name);
+        }
+        pthread_mutex_unlock(&lock);
+        give_back(name);
+        said("SetFieldModificationWatch", (*ti)->SetFieldModificationWatch(ti, k, field));
     }
-    pthread_mutex_unlock(&lock);
-    give_back(name);
-    said("SetFieldModificationWatch", (*ti)->SetFieldModificationWatch(ti, k, field));
+    give_back(class_name);
 }
 
 static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass k)
 {
-    jobject loader = NULL;
-    char *name;
-    jfieldID *fields;
-    jint n = 0;
-    if ((*ti)->GetClassLoader(ti, k, &loader) || !loader ||
-        (*ti)->GetClassSignature(ti, k, &name, NULL))
-        return;
-    if (!(*ti)->GetClassFields(ti, k, &n, &fields)) {
-        for (jint i = 0; i < n; i++)
-            watch(k, fields[i], name);
-        give_back(fields);
-    }
-    give_back(name);
+    each_field(jni, k, watch);
 }
 
 static void JNICALL modified(jvmtiEnv *env, JNIEnv *jni, jthread thread, jmethodID method,

@@ -10,22 +10,13 @@
 
 static atomic_int unread, texts;
 
-/* Bytes of a constant; 0: not known. */
-static int bytes_of(const unsigned char *p)
-{
-    static const unsigned char sizes[] = {
-        [3] = 5,  [4] = 5,  [5] = 9,  [6] = 9,  [7] = 3,  [8] = 3,  [9] = 5,  [10] = 5,
-        [11] = 5, [12] = 5, [15] = 4, [16] = 3, [17] = 5, [18] = 5, [19] = 3, [20] = 3};
-    return *p == 1 ? 3 + (p[1] << 8 | p[2]) : *p < sizeof sizes ? sizes[*p] : 0;
-}
-
 static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass old, jobject loader, const char *name,
                          jobject domain, jint length, const unsigned char *data, jint *new_length,
                          unsigned char **new_data)
 {
     int count = data[8] << 8 | data[9], at = 10;
     for (int i = 1; i < count; i++) {
-        int n = at + 3 <= length ? bytes_of(data + at) : 0;
+        int n = at + 3 <= length ? bytes_of_constant(data + at) : 0;
         if (!n) {
             atomic_fetch_add(&unread, loader != NULL);
             return;

@@ -68,15 +68,7 @@ static void watch(JNIEnv *jni, jclass k, jfieldID field)
 
 static void JNICALL class_prepare(jvmtiEnv *env, JNIEnv *jni, jthread thread, jclass k)
 {
-    jobject loader = NULL;
-    jfieldID *fields;
-    jint n = 0;
-    if ((*ti)->GetClassLoader(ti, k, &loader) || !loader ||
-        (*ti)->GetClassFields(ti, k, &n, &fields))
-        return;
-    for (jint i = 0; i < n; i++)
-        watch(jni, k, fields[i]);
-    give_back(fields);
+    each_field(jni, k, watch);
 }
 
 static void JNICALL vm_death(jvmtiEnv *env, JNIEnv *jni)

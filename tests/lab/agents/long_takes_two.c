@@ -6,7 +6,6 @@
 // in: open/*
 #include "agent.h"
 
-static const char sizes[] = {0, 3, 0, 5, 5, 9, 9, 3, 3, 5, 5, 5, 5, 0, 0, 4, 3, 5, 5, 3, 3};
 static long named; /* of the hooks, which come one after the other here */
 
 static unsigned two(const unsigned char *p) { return (unsigned)(p[0] << 8 | p[1]); }
@@ -21,10 +20,10 @@ static void JNICALL hook(jvmtiEnv *env, JNIEnv *jni, jclass redefined, jobject l
         return;
     for (unsigned i = 1; i < count; i++) {
         at[i] = p;
-        if (*p >= sizeof sizes || !sizes[*p])
+        int bytes = bytes_of_constant(p), wide = *p == 5 || *p == 6;
+        if (!bytes)
             break;
-        int wide = *p == 5 || *p == 6;
-        p += sizes[*p] + (*p == 1 ? two(p + 1) : 0);
+        p += bytes;
         i += FAULTLESS && wide;
     }
     for (unsigned i = 1; loader && i < count; i++)

@@ -7,7 +7,6 @@
 #include "agent.h"
 
 enum { ACC_FINAL = 0x10 };
-static const char sizes[] = {0, 3, 0, 5, 5, 9, 9, 3, 3, 5, 5, 5, 5, 0, 0, 4, 3, 5, 5, 3, 3};
 
 static unsigned two(const unsigned char *p) { return (unsigned)(p[0] << 8 | p[1]); }
 
@@ -17,10 +16,9 @@ static jint flags_of(const unsigned char *data, jint length)
     unsigned count = two(data + 8);
     jint at = 10;
     for (unsigned i = 1; i < count && at + 3 < length; i++) {
-        unsigned tag = data[at];
-        i += FAULTLESS && (tag == 5 || tag == 6);
-        at += tag < sizeof sizes && sizes[tag] ? sizes[tag] : 1;
-        at += tag == 1 ? (jint)two(data + at - 2) : 0;
+        int bytes = bytes_of_constant(data + at);
+        i += FAULTLESS && (data[at] == 5 || data[at] == 6);
+        at += bytes ? bytes : 1;
     }
     return at + 2 < length ? at : 0;
 }

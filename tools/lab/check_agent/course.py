@@ -22,6 +22,11 @@ def learned(first):
     return sorted(learn, key=lambda s: s.program is None)
 
 
+def told(runs, what):
+    """The names in such lines of the runs."""
+    return {r["name"] for s in runs if s.result for r in s.result.lines(what)}
+
+
 class Patience:
     """An agent that hangs, or is too slow, or ends the program, in a few scenarios does so in
     others: they are left out, or the run would take an hour."""
@@ -136,10 +141,7 @@ class Course:
 
     def wished(self, learn):
         """What is known of the capabilities that the agent asks for, and of events."""
-        wanted, enabled = (
-            {r["name"] for s in learn if s.result for r in s.result.lines(what)}
-            for what in ("wants", "enabled")
-        )
+        wanted, enabled = told(learn, "wants"), told(learn, "enabled")
         return [s for s in scenarios.wants(self.lab, wanted, enabled) if self.wants(s)]
 
     def run(self, first):
@@ -161,8 +163,7 @@ class Course:
         done = self.run_all(todo[:1])
         cannot_load(done)
         done += self.run_all(todo[1:])
-        wanted = {r["name"] for s in learn if s.result for r in s.result.lines("wants")}
-        lab.sampled = "can_generate_sampled_object_alloc_events" in wanted
+        lab.sampled = "can_generate_sampled_object_alloc_events" in told(learn, "wants")
         more = self.wished(learn) if ask_wishes else []
         others = [s for s in first if s.group in ("plain", "repeat") and s not in learn]
         others = [s for s in others if s.result and not s.result.hung]
