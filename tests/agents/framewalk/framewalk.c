@@ -30,7 +30,8 @@ static Sample samples[SAMPLES];
 static atomic_int taken;
 static uintptr_t thread_begin; /* where the first function of a thread returns to */
 static int wanted, tells;
-static __thread uintptr_t stack_end;
+/* read by a signal's handler in any thread: static storage, or its first use may call malloc */
+static __thread uintptr_t stack_end __attribute__((tls_model("initial-exec")));
 
 #ifdef __aarch64__
 #define FRAME(at) (at)->regs[29]

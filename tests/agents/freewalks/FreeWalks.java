@@ -25,7 +25,10 @@ public class FreeWalks {
         });
         maker.start();
         int most = 0;
-        for (int walks = 0; walks < 30 || freed() < 100000; walks++) most = walk();
+        for (int walks = 0; walks < 30 || freed() < 100000; walks++) {
+            most = walk();
+            Thread.sleep(1); // or the next stop may come before the maker has run at all
+        }
         over = true;
         maker.join();
         System.out.println(most == 0 || most == 1 ? "at most one" : most + " during a walk");
