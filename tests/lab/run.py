@@ -2,12 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """run.py - the laboratory finds what is wrong with each faulty agent, and nothing in its twin.
 
-  run.py --vm VM [--java CMD] [--only NAME] [--all] [--virtual]
+  run.py --vm VM [--java CMD] [--only NAME] [--all] [--virtual] [--times]
 
 Each file of agents/ is one agent with one mistake; with -DFAULTLESS=1 it is a twin without it.  The
 scenarios that the file names run with both; --all: all scenarios.  Those of sane/ have no mistake,
 and go through --quick.  Then come wrong command lines.  What needs a later release than that of the
-class library is left out.  --virtual: only what has to do with virtual threads.
+class library is left out.  --virtual: only what has to do with virtual threads.  --times: says how
+many seconds each agent took.
 Ends with "N passed, N failed"."""
 import argparse
 import concurrent.futures
@@ -272,6 +273,17 @@ class Runner:
             return None, r.stdout + r.stderr
         with open(result, encoding="utf-8") as f:
             return json.load(f), r.stdout
+
+    def timed(self, test):
+        """The test, which says how long it took when that is asked for."""
+
+        def run(source):
+            start = time.monotonic()
+            name, problems = test(source)
+            seconds = f" {time.monotonic() - start:.1f} s" if self.options.times else ""
+            return name + seconds, problems
+
+        return run
 
     def one(self, source):
         """Problems of one agent and its twin."""
@@ -645,6 +657,7 @@ def main():
     p.add_argument("--only", default="")
     p.add_argument("--all", action="store_true")
     p.add_argument("--virtual", action="store_true")
+    p.add_argument("--times", action="store_true")
     p.add_argument("--jobs", type=int, default=2)
     options = p.parse_args()
     options.vm = os.path.abspath(options.vm)
@@ -659,7 +672,8 @@ def main():
         sources = [s for s in sources if runner.runs_here(s)]
         sane = [s for s in sane if options.virtual or runner.runs_here(s)]
         with concurrent.futures.ThreadPoolExecutor(max_workers=options.jobs) as pool:
-            results = list(pool.map(runner.one, sources)) + list(pool.map(runner.sane, sane))
+            results = [*pool.map(runner.timed(runner.one), sources)]
+            results += pool.map(runner.timed(runner.sane), sane)
         if options.virtual:
             results += [*runner.profiles()]
         elif not options.only:

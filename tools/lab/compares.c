@@ -4,7 +4,7 @@
 #include "tools/lab/compares.h"
 #include <stdlib.h>
 
-enum { KNOWN = 256, PAIRS = 16, HANDED = 1 << 16, PROBES = 32 };
+enum { KNOWN = 256, PAIRS = 128, HANDED = 1 << 16, PROBES = 32 };
 
 typedef struct Own {
     const void *known[KNOWN]; /* local references that this thread has, in the order they came */

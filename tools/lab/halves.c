@@ -3,6 +3,7 @@
 #include "tools/lab/halves.h"
 #include "tools/lab/unread.h"
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
 
@@ -23,6 +24,7 @@ static struct {
     const char *walk;
     jint count;
     size_t element;
+    bool more; /* of values of other lengths as well: it is no limit of the agent's own */
 } found;
 
 static void touched(const char *at)
@@ -61,6 +63,7 @@ void lab_halves_end(const LabWalk *w)
     lent.map = NULL;
     reads_all |= behind != 0;
     if (before && !behind) {
+        found.more |= found.count && labs((long)found.count - lent.count) > LAB_PAGE;
         found.place = w->call->caller;
         found.walk = w->call->row->name;
         found.count = lent.count;
@@ -70,9 +73,14 @@ void lab_halves_end(const LabWalk *w)
 
 void lab_halves_report(void)
 {
-    if (found.place && !reads_all)
-        lab_hint("halves", found.place,
-                 "a callback of %s reads %d bytes of a value with %d elements of %zu bytes: the "
-                 "length is no number of bytes",
-                 found.walk, (int)found.count, (int)found.count, found.element);
+    static const char text[] = "a callback of %s reads %d bytes of a value with %d elements of %zu "
+                               "bytes: the length is no number of bytes";
+    if (!found.place || reads_all)
+        return;
+    if (found.more)
+        lab_finding("memory-misuse", "jvmtiStringPrimitiveValueCallback", found.place, text,
+                    found.walk, (int)found.count, (int)found.count, found.element);
+    else
+        lab_hint("halves", found.place, text, found.walk, (int)found.count, (int)found.count,
+                 found.element);
 }

@@ -5,7 +5,8 @@
  *        array with the number of its elements.  A callback that takes the number for bytes reads
  *        the beginning of each value only.  Some long values lie so that a page ends after so many
  *        bytes; that page and the next one cannot be read at first, so it shows whether the
- *        callback comes to the one and never to the other.  It is told as a hint.
+ *        callback comes to the one and never to the other.  One such value gives a hint: the agent
+ *        may read so much and no more.  Values of several lengths are a finding.
  *        (JVM TI: jvmtiStringPrimitiveValueCallback, jvmtiArrayPrimitiveValueCallback)
  * Threads As callbacks of walks: one at a time. */
 #pragma once

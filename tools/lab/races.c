@@ -18,8 +18,10 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-enum { SLOT = 32, SITES = 8192, LOCKS = 14, HITS = 1000, BREAKPOINT = 0xcc };
-enum { IDLE = 20 }; /* what touches nothing that is looked after counts as so many hits */
+enum { SLOT = 32, SITES = 8192, LOCKS = 14, HITS = 32000, BREAKPOINT = 0xcc };
+/* As so many hits counts what compares references, in a loop over many; what touches a variable
+ * that is looked after; and what does neither. */
+enum { COMPARES = 1, TOUCHES = 32, IDLE = 640 };
 
 typedef struct LockSet {
     const void *locks[LOCKS];
@@ -594,7 +596,8 @@ static void trap(int sig, siginfo_t *info, void *context)
     const void *place = NULL, *address = touched(s, ((ucontext_t *)context)->uc_mcontext.gregs);
     Variable *v = NULL;
     const char *say = NULL;
-    bool matters = compares(s, ((ucontext_t *)context)->uc_mcontext.gregs, address);
+    bool of_references = compares(s, ((ucontext_t *)context)->uc_mcontext.gregs, address);
+    bool matters = false;
     look_at_last(s->kind == 'x' && last.address == (uintptr_t)address);
     pthread_mutex_lock(&lock);
     if (s->kind != 'c') {
@@ -612,7 +615,7 @@ static void trap(int sig, siginfo_t *info, void *context)
     /* the agent shall come to its end; but who takes a lock has to be seen to give it back */
     if (of_lock && s->hits > 100 * HITS)
         atomic_store(&spins_off, true);
-    s->hits += matters || of_lock ? 1 : IDLE;
+    s->hits += of_references ? COMPARES : matters || of_lock ? TOUCHES : IDLE;
     if (s->hits >= HITS && (!of_lock || spins_off)) {
         s->free = true;
         *(volatile unsigned char *)s->address = s->original;
@@ -671,7 +674,7 @@ static void set_breakpoints(void)
 
 void lab_races_thread(void)
 {
-    enum { THREADS = 64, HITS_OF_THREAD = 100 };
+    enum { THREADS = 64, HITS_OF_THREAD = 3200 };
     static int seen;
     static _Thread_local bool known;
     if (known || !variables)

@@ -219,6 +219,12 @@ bool lab_thread_was_told(jmethodID method)
     return known;
 }
 
+static void refers_to_all(const jobject *refs, jint n, const void *caller)
+{
+    for (jint k = 0; k < n; k++)
+        lab_thread_refers(refs[k], caller);
+}
+
 void lab_thread_result(const LabCall *c)
 {
     if (!own && !lab_config.races)
@@ -232,10 +238,8 @@ void lab_thread_result(const LabCall *c)
         const LabBlock *b = &c->row->blocks[i];
         if (!b->of_references || !c->args[b->param].p)
             continue;
-        jint n = *(const jint *)c->args[b->count_param].p;
-        void *const *refs = *(void *const *const *)c->args[b->param].p;
-        for (jint k = 0; k < n; k++)
-            lab_thread_refers(refs[k], c->caller);
+        refers_to_all(*(jobject *const *)c->args[b->param].p,
+                      *(const jint *)c->args[b->count_param].p, c->caller);
     }
     jint n = 0;
     const jvmtiStackInfo *stacks = NULL;
@@ -257,6 +261,19 @@ void lab_thread_result(const LabCall *c)
     case LAB_FN_GetThreadGroupInfo:
         lab_thread_refers(((const jvmtiThreadGroupInfo *)c->args[1].p)->parent, c->caller);
         break;
+    case LAB_FN_GetObjectMonitorUsage: {
+        const jvmtiMonitorUsage *usage = c->args[1].p;
+        lab_thread_refers(usage->owner, c->caller);
+        refers_to_all(usage->waiters, usage->waiter_count, c->caller);
+        refers_to_all(usage->notify_waiters, usage->notify_waiter_count, c->caller);
+        break;
+    }
+    case LAB_FN_GetOwnedMonitorStackDepthInfo: {
+        const jvmtiMonitorStackDepthInfo *owned = *(void *const *)c->args[2].p;
+        for (jint k = 0; k < *(const jint *)c->args[1].p; k++)
+            lab_thread_refers(owned[k].monitor, c->caller);
+        break;
+    }
     default: break;
     }
     for (jint k = 0; k < n; k++)

@@ -2,7 +2,7 @@
  * half_of_text.c - looks for strings that are there twice; it sums up as many bytes of a string as
  * it has characters.
  */
-// expect: hint
+// expect: memory-misuse
 // in: plain/Values
 // says: is no number of bytes
 // where: vm_death

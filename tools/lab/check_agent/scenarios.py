@@ -383,9 +383,10 @@ def plain(lab):
         "Lambdas",
         "Redefines",
         "Hostile",
+        "Values",
         *virtual[:1],
     ):
-        quick = name in ("Mixture", "Hostile")
+        quick = name in ("Mixture", "Hostile", "Values")
         add("checked", name, "checked", agent=native, vm_options=lab.checks(), quick=quick)
     for name in (
         "Mixture",
@@ -506,13 +507,15 @@ def profiles(lab, rows):
 EARLY = {"can_generate_early_vmstart", "can_generate_early_class_hook_events"}
 
 
+# whoever looks at monitors: it compares the owner of one with threads that are blocked
+MONITORS = {"can_get_current_contended_monitor", "can_get_monitor_info"}
 AGENTS_TEXTS = 7  # among the constants of class files (constants.h)
 
 
 def wants(lab, wanted, enabled):
     """Scenarios for an agent that asks for these capabilities, and enables these events: a VM that
-    lacks one of them; when it wants to be there early, collections from its first event on; and
-    class files in which it finds what it looks for."""
+    lacks one of them; when it wants to be there early, collections from its first event on;
+    class files in which it finds what it looks for; a deadlock, while its comparisons are seen."""
     out = profiles(lab, {f"none-of:{name}": [("hide", name)] for name in sorted(wanted)})
     short = lab.java_arguments and lab.reference(None).wall < 3  # seconds
     for name in sorted(wanted) if lab.java_arguments else ():
@@ -531,6 +534,11 @@ def wants(lab, wanted, enabled):
         texts = Scenario("texts/Classes", ("Classes", ()), "plain", config)
         texts.quick = True
         out.append(texts)
+    if MONITORS & wanted and lab.accesses:
+        config = [("jni", 1), ("races", lab.accesses)]
+        blocked = Scenario("race/Deadlocks", ("Deadlocks", ()), "plain", config)
+        blocked.quick = True
+        out.append(blocked)
     if EARLY & wanted:
         stress = ["-XX:+GCStress", "-XX:GCStressInterval=200"] if lab.vm.is_vitrine else []
         config = [("jni", 1), ("fence", 2)]

@@ -4,8 +4,9 @@ import java.util.concurrent.CyclicBarrier;
 /** Threads that do the same at the same time: events of each kind come from all of them at once. */
 class Together {
     private static final int THREADS = 6;
-    private static final Object LOCK = new Object();
-    private static int total;
+    private static final int LONG = 200; // milliseconds
+    private static final Object LOCK = new Object(), TURN = new Object();
+    private static int total, turns;
     private int field;
 
     private static final class Own extends ClassLoader {
@@ -42,7 +43,7 @@ class Together {
             threads[i] = new Thread(new Runnable() {
                 @Override
                 public void run() {
-                    Together.run(barrier, bytes, part);
+                    Together.run(barrier, threads, bytes, part);
                 }
             }, "together-" + i);
             threads[i].start();
@@ -54,10 +55,14 @@ class Together {
         System.out.println("program: done");
     }
 
-    private static void run(CyclicBarrier barrier, byte[] bytes, byte[] part) {
+    private static void run(
+        CyclicBarrier barrier, Thread[] threads, byte[] bytes, byte[] part) {
         try {
             for (int round = 0; round < 10; round++) {
                 barrier.await();
+                if (round % 4 == 0) {
+                    turn(threads);
+                }
                 new Own().define(bytes).getDeclaredConstructors();
                 ((Runnable) new Own().define(part).getConstructor().newInstance()).run();
                 Together mine = new Together();
@@ -74,6 +79,25 @@ class Together {
         } catch (Exception e) {
             throw new IllegalStateException(e);
         }
+    }
+
+    /** One of them has the lock until all others wait for it. */
+    private static void turn(Thread[] threads) throws InterruptedException {
+        synchronized (TURN) {
+            for (int i = 0; turns % THREADS == 0 && i < LONG && !allWait(threads); i++) {
+                Thread.sleep(1);
+            }
+            turns++;
+        }
+    }
+
+    private static boolean allWait(Thread[] threads) {
+        for (Thread t : threads) {
+            if (t != Thread.currentThread() && t.getState() != Thread.State.BLOCKED) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static void work(Together mine, int i) {

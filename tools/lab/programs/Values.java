@@ -5,7 +5,8 @@ import java.util.Map;
 
 /**
  * Values of each type in fields, variables and results; variables that share a slot, and such of
- * generic types, in methods that throw.  One thread does it all, the same each time.
+ * generic types, in methods that throw; parameters behind such that take two slots.  One thread does
+ * it all, the same each time.
  */
 class Values extends Value {
     private boolean flag;
@@ -19,10 +20,12 @@ class Values extends Value {
     private Object other;
     private String text;
     // large ones: who takes a length for a number of bytes reads the beginning only
-    private static final String TEXT = "a value ".repeat(1500);
+    private static final String TEXT = "a value ".repeat(1500), LONGER = "a longer ".repeat(2500);
     private static final int[] NUMBERS = new int[10_000];
     private static int total;
     private static long all;
+    private static Object last;
+    private static String lastText;
 
     /**
      * Class files with one, two and four constants that take two entries.  Who counts each as one
@@ -110,13 +113,13 @@ class Values extends Value {
     }
 
     private Object other(int n) {
-        other = n % 2 != 0 ? "value" : new int[n];
+        last = other = n % 2 != 0 ? "value" : new int[n];
         check(n);
         return other;
     }
 
     private String text(int n) {
-        text = "text " + n;
+        lastText = text = "text " + n;
         check(n);
         return text;
     }
@@ -139,6 +142,9 @@ class Values extends Value {
 
     /** Parameters that take two slots, before others. */
     private static long wide(long first, int second, double third, String fourth) {
+        if (first == FAILS) {
+            throw new IllegalArgumentException(fourth);
+        }
         return first + second + (long) third + fourth.length();
     }
 
@@ -223,7 +229,11 @@ class Values extends Value {
         for (int i = 0; i < kept.length; i++) {
             kept[i] = new Values(i);
             total += made(i).length() + kept[i].of;
-            all += wide(i, -i, i / 2d, "wide");
+            try {
+                all += wide(i, -i, i / 2d, "wide");
+            } catch (IllegalArgumentException e) {
+                failed++;
+            }
             all += One.of(i) + (long) Two.of(i) + (long) Four.of(i);
             failed += kept[i].failures(i);
             total += Named.of(i).number;
