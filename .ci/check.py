@@ -365,7 +365,7 @@ STAGES = [
         "count",
     ),
     ("fuzz corpus", f"python3 tests/fuzz/fuzz.py --vm {VM} --replay", 10, "count"),
-    ("lab", f"python3 tests/lab/run.py --vm {VM} --jobs 3", 40, "count"),
+    ("lab", f"python3 tests/lab/run.py --vm {VM} --jobs 4", 40, "count"),
     ("show", f"python3 tests/show/run.py --vm {VM}", 10, "count"),
     ("schedules", f"python3 tests/schedules/run.py --vm {VM}", 10, "count"),
     ("labs", f"python3 tests/labs/run.py --vm {VM}", 10, "count"),

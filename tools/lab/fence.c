@@ -14,7 +14,10 @@ enum {
     LARGE = 768,
     HUGE = 48
 };
-enum { ALL_OF = 20000, THEN_ONE_OF = 256 };
+/* An agent that takes memory at each method call shall come to its end: of a place that takes many
+ * blocks the later ones are no more than samples. */
+enum { ALL_OF = 1500, THEN_ONE_OF = 64, CALLERS = 1024 };
+static _Atomic unsigned taken_by[CALLERS]; /* by the hash of the place: some share one */
 
 typedef struct FencePlace {
     const void *caller;
@@ -65,12 +68,16 @@ enum { FRONT = 64 };
 /* Bytes before a block that are looked at, in the same page. */
 static size_t front_of(size_t offset) { return offset % PAGE < FRONT ? offset % PAGE : FRONT; }
 
+static bool is_chosen(const void *caller)
+{
+    uint64_t hash = (uint64_t)(uintptr_t)caller * UINT64_C(0x9E3779B97F4A7C15);
+    unsigned n = atomic_fetch_add(&taken_by[(hash >> 40) % CALLERS], 1);
+    return n < ALL_OF || n % THEN_ONE_OF == 0;
+}
+
 void *lab_fence_take(size_t n, size_t align, const char *what, const void *caller)
 {
-    /* an agent that takes memory at each method call shall come to its end */
-    static _Atomic unsigned taken;
-    if (!lab_config.fence || !n ||
-        (atomic_fetch_add(&taken, 1) > ALL_OF && atomic_load(&taken) % THEN_ONE_OF))
+    if (!lab_config.fence || !n || !is_chosen(caller))
         return NULL;
     FenceArena *a = arenas;
     while (n > a->pages * PAGE)
@@ -187,7 +194,8 @@ void lab_fence_release(void *p)
     pthread_mutex_lock(&lock);
     if (place->live) {
         place->live = false;
-        madvise(page, a->pages * PAGE - from, MADV_DONTNEED);
+        if (a->pages > SMALL_PAGES) /* the memory of all small ones may stay */
+            madvise(page, a->pages * PAGE - from, MADV_DONTNEED);
         mprotect(page, a->pages * PAGE - from, PROT_NONE);
         a->ring[(a->first + a->free++) % a->count] = (unsigned)(place - a->places);
     }
