@@ -55,8 +55,7 @@ class Together {
         System.out.println("program: done");
     }
 
-    private static void run(
-        CyclicBarrier barrier, Thread[] threads, byte[] bytes, byte[] part) {
+    private static void run(CyclicBarrier barrier, Thread[] threads, byte[] bytes, byte[] part) {
         try {
             for (int round = 0; round < 10; round++) {
                 barrier.await();

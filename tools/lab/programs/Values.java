@@ -5,8 +5,8 @@ import java.util.Map;
 
 /**
  * Values of each type in fields, variables and results; variables that share a slot, and such of
- * generic types, in methods that throw; parameters behind such that take two slots.  One thread does
- * it all, the same each time.
+ * generic types, in methods that throw; parameters behind such that take two slots.  One thread
+ * does it all, the same each time.
  */
 class Values extends Value {
     private boolean flag;
