@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * env.c - the environments that the agent sees, and what surrounds each call and each callback.
  * (JVM TI: Environments; JNI: GetEnv) */
+#include "tools/lab/begins.h"
 #include "tools/lab/carried.h"
 #include "tools/lab/census.h"
 #include "tools/lab/chains.h"
@@ -688,6 +689,7 @@ void lab_event_begin(LabEventCall *c, jvmtiEnv *real, int event, const LabArg *a
     lab_compares_begins(c);
     lab_carried_begins(c);
     lab_paired_begins(c);
+    lab_begins_begins(c);
     lab_depths_begins(c);
     lab_stack_begins(&c->stack);
 }
@@ -715,6 +717,7 @@ void lab_event_end(LabEventCall *c)
     lab_pops_handler_ends(c);
     lab_carried_ends(c);
     lab_paired_ends(c);
+    lab_begins_ends(c);
     lab_depths_ends(c);
     if (depth > 0 && asked_in_itself)
         lab_hint("in-itself", callback_of(c),

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * races.c - variables of the agent that threads change without a common lock; see races.h. */
 #include "tools/lab/races.h"
+#include "tools/lab/begins.h"
 #include "tools/lab/carried.h"
 #include "tools/lab/compares.h"
 #include "tools/lab/depths.h"
@@ -605,7 +606,8 @@ static void trap(int sig, siginfo_t *info, void *context)
             say = note(s, v, &place);
         matters |= lab_carried_touches(address, s->size, s->kind == 'r',
                                        (const void *)(s->address + 1));
-        matters |= lab_paired_touches(address, s->kind, (const void *)(s->address + 1));
+        matters |= lab_paired_touches(address, s->kind, (const void *)(s->address + 1)) ||
+                   lab_begins_touches(address, s->size, s->kind, (const void *)(s->address + 1));
         matters |= lab_depths_touches(address, s->size, s->kind, (const void *)(s->address + 1));
         matters |= note_use(lab_fence_block(address), s) || v;
         if (lab_image_is_data(address))
