@@ -26,6 +26,7 @@
  *   shared=1            fields of several classes have the same ID
  *                       (field_index.h)
  *   vague=1             states of threads have bits of the VM's own, objects one hash code (open.h)
+ *   stall=N             a handler is held between two calls until N others have begun
  *   hurry=1             RawMonitorWait, nanosleep, usleep and sleep take at most 20 ms
  *   samples=1           each object that is allocated is sampled
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
@@ -131,6 +132,8 @@ static bool line_of(char *key, char *value)
         lab_config.shared = number != 0;
     else if (!strcmp(key, "vague"))
         lab_config.vague = number != 0;
+    else if (!strcmp(key, "stall"))
+        lab_config.stall = (int)number;
     else if (!strcmp(key, "hurry"))
         lab_config.hurry = number != 0;
     else if (!strcmp(key, "samples"))

@@ -319,6 +319,7 @@ typedef struct LabConfig {
     jlong sizes;                       /* bytes that each object is larger than it is */
     jlong longs;                       /* what values of type long are larger than they are */
     bool vague;                        /* states and hash codes (open.h) */
+    int stall;                         /* so many handlers begin while one is held; 0: off */
     bool hurry;                        /* long waits are short */
     bool samples;                      /* each object that is allocated is sampled */
     jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */

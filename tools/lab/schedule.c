@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
  * schedule.c - other orders of things: collections before callbacks, yields and short sleeps around
- * calls, threads that are held for a moment, classes that are transformed again.  A virtual thread
+ * calls, handlers and threads that are held for a moment, classes that are transformed again.  A virtual thread
  * that is late at a mount or an unmount lets another one have its carrier.
  *
  * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
@@ -155,9 +155,65 @@ void lab_schedule_samples(const LabCall *c)
         (*c->real)->SetHeapSamplingInterval(c->real, 0);
 }
 
+/* ---- a handler is held between two calls ----
+ * What it has read under its lock, which it has given back, others change meanwhile: they go through
+ * many handlers of their own.  So there have to be others; and rare calls are held more often than
+ * frequent ones. */
+static _Atomic long events;   /* that have begun */
+static _Atomic long switched; /* how many had when one came of another thread; 0: none yet */
+
+static void note_event(void)
+{
+    static _Thread_local char own;
+    static char *_Atomic last;
+    long n = atomic_fetch_add(&events, 1);
+    const char *before = atomic_exchange(&last, &own);
+    if (before && before != &own)
+        atomic_store(&switched, n);
+}
+
+static void stall(const void *place)
+{
+    enum {
+        PLACES = 256,
+        RARE = 16,
+        OF_RARE = 80,
+        OF_FREQUENT = 10,
+        IN_VAIN = 300,
+        TOGETHER = 3 /* at most */
+    };
+    enum { PIECES = 250, QUIET = 15 /* in a row: the others wait */, PIECE_US = 100 };
+    static _Atomic long calls[PLACES], all_calls;
+    static _Atomic int times[PLACES], in_vain;
+    static _Atomic long alone; /* how many events there were when one was held in vain */
+    static _Atomic int held;   /* now: others have to go on */
+    long before = atomic_load(&events), wanted = before + lab_config.stall;
+    if (atomic_load(&switched) <= atomic_load(&alone) || atomic_load(&in_vain) >= IN_VAIN)
+        return;
+    size_t i = (size_t)((uint64_t)(uintptr_t)place * UINT64_C(0x9E3779B97F4A7C15) >> 40) % PLACES;
+    bool rare = (atomic_fetch_add(&calls[i], 1) + 1) * RARE <= atomic_fetch_add(&all_calls, 1) + 1;
+    if (atomic_load(&times[i]) >= (rare ? OF_RARE : OF_FREQUENT) || atomic_load(&held) >= TOGETHER)
+        return;
+    atomic_fetch_add(&held, 1);
+    long now = before;
+    for (int k = 0, quiet = 0; k < PIECES && quiet < QUIET && now < wanted; k++) {
+        wait_us(PIECE_US);
+        quiet = atomic_load(&events) == now ? quiet + 1 : 0;
+        now = atomic_load(&events);
+    }
+    if (now == before)
+        atomic_store(&alone, now);
+    atomic_fetch_add(now == before ? &in_vain : &times[i], 1);
+    atomic_fetch_sub(&held, 1);
+}
+
 void lab_schedule_result(const LabCall *c)
 {
     enum { AT_MOST_MS = 300, THIRD = 3 };
+    const LabEventRow *in = lab_current_event();
+    if (lab_config.stall && in && !in->restricted && !lab_signal() && !lab_locks_held() &&
+        !lab_suspensions_held() && c->env && !atomic_load(&c->env->dying))
+        stall(c->caller);
     static _Thread_local int results;
     if (!lab_config.linger || !c->env || !atomic_load(&c->env->dying) || lab_signal() ||
         lab_current_event() || c->function == LAB_FN_RawMonitorWait ||
@@ -196,6 +252,8 @@ static void collect(bool now)
 
 void lab_schedule_event(const LabEventCall *c)
 {
+    if (lab_config.stall)
+        note_event();
     lab_schedule_call();
     /* only where the specification allows the call: not for handlers that may not call it, nor in
      * events that come before the live phase or after it */

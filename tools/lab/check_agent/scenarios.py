@@ -45,6 +45,7 @@ VIRTUAL = ["Virtual", "ManyVirtual"]
 UNNAMED = ("Natives", "Waits")
 SEED_CHOICES = 1000  # among which priorities change
 LINGER = ("linger", 100)
+STALLED = 2000  # handlers of others that begin while one is held
 # variables that a service does not have
 NO_ENVIRONMENT = dict.fromkeys(
     ("HOME", "USER", "LOGNAME", "TMPDIR", "LANG", "PWD", "SHELL", "TERM")
@@ -617,6 +618,11 @@ def schedules(lab):
         hurry = [("jni", 1), ("fence", 2), ("hurry", 1), LINGER]
         one = Scenario(f"schedule/hurry-{name}", (name, ()), "plain", hurry)
         one.quick = name == "Mixture"
+        out.append(one)
+    stalls = [("jni", 1), ("fence", 2), ("stall", STALLED)]
+    for name in ("Together", "Threads"):
+        one = Scenario(f"schedule/stall-{name}", (name, ()), "plain", stalls)
+        one.quick = name == "Together"
         out.append(one)
     for name in ("Threads", "Unloads"):
         out.append(
