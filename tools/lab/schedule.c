@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
  * schedule.c - other orders of things: collections before callbacks, yields and short sleeps around
- * calls, handlers and threads that are held for a moment, classes that are transformed again.  A virtual thread
- * that is late at a mount or an unmount lets another one have its carrier.
+ * calls, handlers and threads that are held for a moment, classes that are transformed again.  A
+ * virtual thread that is late at a mount or an unmount lets another one have its carrier.
  *
  * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
  * does the same with the same seed; the operating system's part in the order stays. */
@@ -156,9 +156,9 @@ void lab_schedule_samples(const LabCall *c)
 }
 
 /* ---- a handler is held between two calls ----
- * What it has read under its lock, which it has given back, others change meanwhile: they go through
- * many handlers of their own.  So there have to be others; and rare calls are held more often than
- * frequent ones. */
+ * What it has read under its lock, which it has given back, others change meanwhile: they go
+ * through many handlers of their own.  So there have to be others; and rare calls are held more
+ * often than frequent ones. */
 static _Atomic long events;   /* that have begun */
 static _Atomic long switched; /* how many had when one came of another thread; 0: none yet */
 

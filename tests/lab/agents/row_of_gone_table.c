@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: Apache-2.0
- * row_of_gone_table.c - counts how often methods of the program are entered.  It gives its lock back
- * while it asks for a name, and goes on with the row it has found before: meanwhile others may have
- * made the table larger.
+ * row_of_gone_table.c - counts how often methods of the program are entered.  It gives its lock
+ * back while it asks for a name, and goes on with the row it has found before: meanwhile others may
+ * have made the table larger.
  */
 // expect: crash
 // in: schedule/stall-Together
