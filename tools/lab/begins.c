@@ -16,7 +16,8 @@ static struct {
     bool is_last;      /* the time of whatever came last: handlers of ends leave theirs, too */
 } times[TIMES];
 static int next_time;
-static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER; /* guards them */
+/* Guards them.  Breakpoints are in the agent's code, so none comes while this code has it. */
+static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
 /* Of a thread. */
 static _Thread_local struct Own {
@@ -90,6 +91,15 @@ static bool is_replaced(uintptr_t address)
     return false;
 }
 
+static void note_written(uintptr_t address)
+{
+    for (int i = 0; i < own->written_count; i++)
+        if (own->written[i] == address)
+            return;
+    if (own->written_count < WRITTEN)
+        own->written[own->written_count++] = address;
+}
+
 bool lab_begins_touches(const void *address, int size, char kind, const void *place)
 {
     if (!own || own->pair < 0 || size != 8)
@@ -98,14 +108,12 @@ bool lab_begins_touches(const void *address, int size, char kind, const void *pl
         own->found = place;
         own->found_at = (uintptr_t)address;
     }
-    if (kind != 'w')
-        return false;
-    for (int i = 0; i < own->written_count; i++)
-        if (own->written[i] == (uintptr_t)address)
-            return true;
-    if (own->written_count < WRITTEN)
-        own->written[own->written_count++] = (uintptr_t)address;
-    return true;
+    if (kind == 'w')
+        note_written((uintptr_t)address);
+    pthread_mutex_lock(&lock);
+    bool known = time_at((uintptr_t)address) < TIMES;
+    pthread_mutex_unlock(&lock);
+    return known;
 }
 
 /* The handler left a time there. */

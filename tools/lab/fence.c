@@ -2,6 +2,7 @@
  * fence.c - memory whose misuse shows at once; see fence.h. */
 #include "tools/lab/fence.h"
 #include "tools/lab/lab.h"
+#include "tools/lab/places.h"
 #include <string.h>
 #include <sys/mman.h>
 
@@ -17,7 +18,7 @@ enum {
 /* An agent that takes memory at each method call shall come to its end: of a place that takes many
  * blocks the later ones are no more than samples. */
 enum { ALL_OF = 1500, THEN_ONE_OF = 64, CALLERS = 1024 };
-static _Atomic unsigned taken_by[CALLERS]; /* by the hash of the place: some share one */
+static _Atomic unsigned taken_by[CALLERS]; /* rows of places */
 
 typedef struct FencePlace {
     const void *caller;
@@ -70,8 +71,7 @@ static size_t front_of(size_t offset) { return offset % PAGE < FRONT ? offset % 
 
 static bool is_chosen(const void *caller)
 {
-    uint64_t hash = (uint64_t)(uintptr_t)caller * UINT64_C(0x9E3779B97F4A7C15);
-    unsigned n = atomic_fetch_add(&taken_by[(hash >> 40) % CALLERS], 1);
+    unsigned n = atomic_fetch_add(&taken_by[lab_place_row(caller, CALLERS)], 1);
     return n < ALL_OF || n % THEN_ONE_OF == 0;
 }
 

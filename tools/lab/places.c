@@ -38,6 +38,8 @@ static size_t mixed(const void *p, size_t seed)
     return (size_t)(((uintptr_t)p ^ seed) * UINT64_C(0x9E3779B97F4A7C15) >> 24);
 }
 
+size_t lab_place_row(const void *place, size_t rows) { return mixed(place, 0) % rows; }
+
 static Caller *caller_of(const void *code)
 {
     size_t i = mixed(code, 0) & (CALLERS - 1);

@@ -18,5 +18,7 @@ const void *lab_place_of_call(const void *caller);
 const void *lab_place_of_this_call(void);
 /* Where a function begins, as a place: others are where calls return to. */
 const void *lab_place_of_function(const void *entry);
+/* A row for the place in a table of so many, which counts by place: a few places share one. */
+size_t lab_place_row(const void *place, size_t rows);
 /* "function+0x12 (libx.so+0x345)"; of a chain one for each call, with " < " between. */
 void lab_place(const void *place, char *to, size_t n);

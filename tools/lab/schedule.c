@@ -8,6 +8,7 @@
 #include "tools/lab/extensions.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
+#include "tools/lab/places.h"
 #include "tools/lab/suspensions.h"
 #include "tools/lab/threads.h"
 #include <dlfcn.h>
@@ -172,31 +173,29 @@ static void note_event(void)
         atomic_store(&switched, n);
 }
 
+/* At most: how often at one place, which is called seldom, or not; in vain, as nobody else was
+ * there; handlers at once. */
+enum { OF_SELDOM = 80, OF_FREQUENT = 10, IN_VAIN = 300, AT_ONCE = 3 };
+
 static void stall(const void *place)
 {
-    enum {
-        PLACES = 256,
-        RARE = 16,
-        OF_RARE = 80,
-        OF_FREQUENT = 10,
-        IN_VAIN = 300,
-        TOGETHER = 3 /* at most */
-    };
+    enum { PLACES = 256, SELDOM = 16 /* one of so many calls, or fewer */ };
     enum { PIECES = 250, QUIET = 15 /* in a row: the others wait */, PIECE_US = 100 };
     static _Atomic long calls[PLACES], all_calls;
-    static _Atomic int times[PLACES], in_vain;
+    static _Atomic int times[PLACES], in_vain, held;
     static _Atomic long alone; /* how many events there were when one was held in vain */
-    static _Atomic int held;   /* now: others have to go on */
-    long before = atomic_load(&events), wanted = before + lab_config.stall;
     if (atomic_load(&switched) <= atomic_load(&alone) || atomic_load(&in_vain) >= IN_VAIN)
         return;
-    size_t i = (size_t)((uint64_t)(uintptr_t)place * UINT64_C(0x9E3779B97F4A7C15) >> 40) % PLACES;
-    bool rare = (atomic_fetch_add(&calls[i], 1) + 1) * RARE <= atomic_fetch_add(&all_calls, 1) + 1;
-    if (atomic_load(&times[i]) >= (rare ? OF_RARE : OF_FREQUENT) || atomic_load(&held) >= TOGETHER)
+    size_t i = lab_place_row(place, PLACES);
+    long of_place = atomic_fetch_add(&calls[i], 1) + 1,
+         of_all = atomic_fetch_add(&all_calls, 1) + 1;
+    int most = of_place * SELDOM <= of_all ? OF_SELDOM : OF_FREQUENT;
+    if (atomic_load(&times[i]) >= most || atomic_load(&held) >= AT_ONCE)
         return;
     atomic_fetch_add(&held, 1);
-    long now = before;
-    for (int k = 0, quiet = 0; k < PIECES && quiet < QUIET && now < wanted; k++) {
+    long before = atomic_load(&events), now = before;
+    for (int k = 0, quiet = 0; k < PIECES && quiet < QUIET && now - before < lab_config.stall;
+         k++) {
         wait_us(PIECE_US);
         quiet = atomic_load(&events) == now ? quiet + 1 : 0;
         now = atomic_load(&events);

@@ -37,14 +37,23 @@ static struct Row *row_of(jint hash)
     return NULL;
 }
 
+/* Takes the lock: 0 if that fails, else the time. */
+static jlong comes_at(jobject monitor, jint *hash)
+{
+    jlong now;
+    if ((*ti)->GetObjectHashCode(ti, monitor, hash) || (*ti)->GetTime(ti, &now) ||
+        (*ti)->RawMonitorEnter(ti, lock))
+        return 0;
+    comes(now);
+    return now;
+}
+
 static void JNICALL contended_enter(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject monitor)
 {
     jint hash;
-    if ((*ti)->GetObjectHashCode(ti, monitor, &hash) || (*ti)->RawMonitorEnter(ti, lock))
+    jlong now = comes_at(monitor, &hash);
+    if (!now)
         return;
-    jlong now = 0;
-    (*ti)->GetTime(ti, &now);
-    comes(now);
     struct Row *row = FAULTLESS ? NULL : row_of(hash);
     if (row) {
         row->hash = hash;
@@ -57,11 +66,9 @@ static void JNICALL contended_enter(jvmtiEnv *env, JNIEnv *jni, jthread thread, 
 static void JNICALL contended_entered(jvmtiEnv *env, JNIEnv *jni, jthread thread, jobject monitor)
 {
     jint hash;
-    if ((*ti)->GetObjectHashCode(ti, monitor, &hash) || (*ti)->RawMonitorEnter(ti, lock))
+    jlong now = comes_at(monitor, &hash);
+    if (!now)
         return;
-    jlong now = 0;
-    (*ti)->GetTime(ti, &now);
-    comes(now);
     struct Row *row = FAULTLESS ? NULL : row_of(hash);
     if (FAULTLESS)
         total += now - began;
