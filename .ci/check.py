@@ -4,9 +4,10 @@
 
 Each stage is a command whose output ends with "N passed, N failed" (or a build, which counts as one
 test).  The sum is the last line.
-  check.py [--only STAGE[,STAGE...]] [--list] [--full]
+  check.py [--only STAGE[,STAGE...]] [--list] [--full] [--resume]
 """
 import argparse
+import json
 import os
 import re
 import shutil
@@ -438,6 +439,42 @@ def use_oldest_jdk():
     os.environ.setdefault("STOCK_JAVA", os.path.join(oldest, "bin", "java"))
 
 
+class Passed:
+    """What passed in this clone, for --resume: stages of one commit, in a file that the next stage
+    that passes writes again.  A tree with changes has none."""
+
+    FILE = os.path.join(ROOT, "build", "passed.json")
+
+    def __init__(self):
+        self.lock = threading.Lock()
+        self.commit = self.ask("rev-parse", "HEAD")
+        if self.ask("status", "--porcelain"):
+            self.commit = ""
+        self.stages = {}
+
+    @staticmethod
+    def ask(*words):
+        asked = subprocess.run(["git", *words], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        return asked.stdout.strip()
+
+    def load(self):
+        """Takes over what an earlier run has left; false: the tree is no commit's."""
+        if os.path.exists(self.FILE):
+            with open(self.FILE) as f:
+                kept = json.load(f)
+            if kept["commit"] == self.commit:
+                self.stages = kept["stages"]
+        return bool(self.commit)
+
+    def add(self, name, count):
+        with self.lock:
+            self.stages[name] = count
+            if self.commit:
+                with open(self.FILE + ".new", "w") as f:
+                    json.dump({"commit": self.commit, "stages": self.stages}, f, indent=1)
+                os.replace(self.FILE + ".new", self.FILE)
+
+
 # How many times longer a stage may take, up to four, since the machine had other work before.
 PATIENCE = min(4, max(1, os.getloadavg()[1] / os.cpu_count()))
 
@@ -508,6 +545,11 @@ def main():
     parser.add_argument(
         "--full", action="store_true", help="the long ones too: all of GCStress, sanitizers, clang"
     )
+    parser.add_argument(
+        "--resume",
+        action="store_true",
+        help="go on with a run that was interrupted: what passed in this clone of this commit counts",
+    )
     args = parser.parse_args()
     only = [s for s in args.only.split(",") if s]
     stages = STAGES + (FULL if args.full or only or args.list else [])
@@ -520,8 +562,6 @@ def main():
     use_own_python()
     use_oldest_jdk()
     results = []
-    for d in (RELEASE, CHECKED, ASAN, CLANG):
-        os.makedirs(os.path.join(ROOT, d), exist_ok=True)
     if only:
         stages = [s for s in stages if s[0] in only]
     reasons = {s[0]: left_out(s[0]) for s in stages}
@@ -529,13 +569,31 @@ def main():
         if why:
             print(f"== {name}: not run: {why}", flush=True)
     stages = [s for s in stages if not reasons[s[0]]]
+    for d in (RELEASE, CHECKED, ASAN, CLANG):
+        os.makedirs(os.path.join(ROOT, d), exist_ok=True)
+    kept = Passed()
+    if args.resume and not kept.load():
+        print("--resume: no commit has this tree; git status names what changed")
+        return 1
+    for s in stages:
+        if s[0] in kept.stages:
+            print(f"== {s[0]}: {kept.stages[s[0]]} passed before", flush=True)
+            results.append((kept.stages[s[0]], 0))
+    stages = [s for s in stages if s[0] not in kept.stages]
+
+    def take(stage, *more):
+        result = run(*stage, *more)
+        results.append(result)
+        if result[0] and not result[1] and stage[3] != "build":  # what is built is built again
+            kept.add(stage[0], result[0])
+
     by_clock = [s for s in stages if s[0] in BY_CLOCK]
     if by_clock:  # they want both VMs; the sooner they begin, the sooner all ends
         stages.sort(key=lambda s: s[0] not in ("build", "build checked"))
 
     def run_by_clock():
         for s in by_clock:
-            results.append(run(*s))
+            take(s)
 
     beside = threading.Thread(target=run_by_clock)
     for s in stages:
@@ -543,7 +601,7 @@ def main():
             continue
         if by_clock and s[3] != "build" and not beside.ident:
             beside.start()
-        results.append(run(*s, PATIENCE * (2 if beside.is_alive() else 1)))
+        take(s, PATIENCE * (2 if beside.is_alive() else 1))
         if s[0] == "build" and results[-1][1]:
             by_clock = []
             break
