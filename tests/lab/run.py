@@ -20,6 +20,7 @@ import signal
 import subprocess
 import sys
 import tempfile
+import threading
 import time
 import types
 import zipfile
@@ -236,9 +237,33 @@ EFFECTS = [
 ]
 
 
+class Copies:
+    """copies.py: the command for who calls it often."""
+
+    def __init__(self, vm, home):
+        environment = dict(os.environ, VITRINE_LAUNCHER=os.path.realpath(vm), PYTHONPATH=home)
+        self.process = subprocess.Popen(
+            [sys.executable, os.path.join(HERE, "copies.py")],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            text=True,
+            env=environment,
+        )
+
+    def call(self, out, arguments):
+        self.process.stdin.write(json.dumps([out, *arguments]) + "\n")
+        self.process.stdin.flush()
+        return self.process.stdout.readline()
+
+    def end(self):
+        self.process.stdin.close()
+        self.process.wait()
+
+
 class Runner:
     def __init__(self, options, folder):
         self.options, self.folder = options, folder
+        self.own, self.copies = threading.local(), []  # each thread has its own
 
     def program(self, name):
         """Arguments of java for a program of programs/; [] when there is none."""
@@ -250,10 +275,11 @@ class Runner:
         return ["--", "-cp", classes, name]
 
     def check_agent(self, library, options, scenarios, program=""):
-        result = os.path.join(self.folder, os.path.basename(library) + ".json")
-        command = [
-            self.options.vm,
-            "check-agent",
+        result, out = (
+            os.path.join(self.folder, os.path.basename(library) + tail)
+            for tail in (".json", ".txt")
+        )
+        arguments = [
             library + "".join("=" + o for o in options),
             "--json",
             result,
@@ -264,15 +290,20 @@ class Runner:
             "--quiet",
         ]
         if self.options.java:
-            command += ["--java", self.options.java]
+            arguments += ["--java", self.options.java]
         for s in scenarios:
-            command += [s] if s.startswith("--") else ["--only", s]
-        command += self.program(program)
-        r = subprocess.run(command, capture_output=True, text=True, timeout=1800)
+            arguments += [s] if s.startswith("--") else ["--only", s]
+        arguments += self.program(program)
+        if not hasattr(self.own, "copies"):
+            self.own.copies = Copies(self.options.vm, os.path.dirname(self.jar()))
+            self.copies.append(self.own.copies)
+        self.own.copies.call(out, arguments)
+        with open(out, encoding="utf-8", errors="replace") as f:
+            text = f.read()
         if not os.path.exists(result):
-            return None, r.stdout + r.stderr
+            return None, text
         with open(result, encoding="utf-8") as f:
-            return json.load(f), r.stdout
+            return json.load(f), text
 
     def timed(self, test):
         """The test, which says how long it took when that is asked for."""
@@ -691,6 +722,8 @@ def main():
             if not options.java:
                 results += [*runner.by_option(), *runner.profiles(), *runner.traces()]
                 results += [*runner.trace_file(), *runner.unread()]
+        for copies in runner.copies:
+            copies.end()
     for name, problems in results:
         print(("ok " if not problems else "FAIL ") + name)
         for x in problems:

@@ -281,4 +281,5 @@ def main():
         return 130
 
 
-sys.exit(main())
+if __name__ == "__main__":
+    sys.exit(main())

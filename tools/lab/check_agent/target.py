@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """What is tested, and with what: the agent, the Java VM, the laboratory's own files."""
+import functools
 import os
 import re
 import shutil
@@ -131,6 +132,13 @@ class Agent:
         return ["--add-modules", "java.instrument"] if self.is_java else []
 
 
+@functools.cache
+def properties(command):
+    """What a VM says of itself; whoever checks one agent after the other asks once."""
+    asked = [*command, "-XshowSettings:properties", "-version"]
+    return subprocess.run(asked, capture_output=True, text=True)
+
+
 class Vm:
     """The Java VM that agents run on."""
 
@@ -138,9 +146,7 @@ class Vm:
         self.command = command
         if not shutil.which(command[0]):
             raise Wrong(f"no such Java launcher: {command[0]}")
-        r = subprocess.run(
-            command + ["-XshowSettings:properties", "-version"], capture_output=True, text=True
-        )
+        r = properties(tuple(command))
         found = re.search(r"^\s*java\.home = (.*)$", r.stderr, re.M)
         name = re.search(r"^\s*java\.vm\.name = (.*)$", r.stderr, re.M)
         if r.returncode or not found:
