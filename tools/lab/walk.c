@@ -7,6 +7,7 @@
 #include "tools/lab/halves.h"
 #include "tools/lab/heap.h"
 #include "tools/lab/open.h"
+#include "tools/lab/references.h"
 #include "tools/lab/threads.h"
 #include <stdio.h>
 #include <string.h>
@@ -69,6 +70,8 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
     const LabEventRow *before = lab_set_current(&iteration);
     jlong was = *tag;
     lab_class_tags_meets(w, class_tag);
+    if (lab_config.rules)
+        lab_references_meets(class_tag);
     info = lab_field_index_begins(kind, lab_open_info(kind, info, &copy), referrer_class_tag);
     jint r = w->heap.heap_reference_callback(kind, info, class_tag, referrer_class_tag,
                                              lab_size(size), tag, referrer_tag, length,
@@ -117,8 +120,11 @@ static jint JNICALL array_value(jlong class_tag, jlong size, jlong *tag, jint co
 static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const jchar *value,
                                  jint length, void *user_data)
 {
+    static _Atomic bool told_of;
     LabWalk *w = user_data;
     const LabEventRow *before = lab_set_current(&iteration);
+    if (lab_config.report && !atomic_exchange(&told_of, true))
+        lab_say("strings", "\"walk\":\"%s\"", w->call->row->name);
     void *copy = lend(w, value, (size_t)length * sizeof *value);
     value = copy ? copy : lab_halves_begin(value, length, sizeof *value);
     jint r = w->heap.string_primitive_value_callback(class_tag, lab_size(size), tag, value, length,
@@ -191,6 +197,8 @@ const jvmtiHeapCallbacks *lab_walk(LabWalk *w, const LabCall *c, const jvmtiHeap
         w->wrapped.heap_iteration_callback = heap_iteration;
     if (own->heap_reference_callback)
         w->wrapped.heap_reference_callback = heap_reference;
+    if (lab_config.rules && c->function == LAB_FN_FollowReferences)
+        lab_references_begin();
     if (own->primitive_field_callback)
         w->wrapped.primitive_field_callback = primitive_field;
     if (own->array_primitive_value_callback)
@@ -267,19 +275,6 @@ void lab_walk_done(const LabWalk *w)
                     w->objects);
 }
 
-/* Who changes no tag cannot know which objects it has met: judge.py looks for the number. */
-static void tell_references(const LabWalk *w)
-{
-    enum { MANY = 200, TOLD = 16 };
-    static _Atomic int told;
-    char place[900], where[1000];
-    if (w->changes || w->objects < MANY || atomic_fetch_add(&told, 1) >= TOLD)
-        return;
-    lab_place(w->call->caller, place, sizeof place);
-    lab_say("references", "\"count\":%ld,\"where\":\"%s\"", w->objects,
-            line_json(where, sizeof where, place));
-}
-
 /* Who has given tags to classes, and goes on from their objects only. */
 static void look_at_others(const LabWalk *w)
 {
@@ -302,7 +297,7 @@ void lab_walk_followed(const LabWalk *w, jclass only, jobject first)
     } walks[CALLBACKS]; /* guarded by lab_lock */
     if (!lab_config.rules || only || first || w->aborts || !w->heap.heap_reference_callback)
         return;
-    tell_references(w);
+    lab_references_end(w);
     look_at_others(w);
     if (!w->passed && w->objects)
         lab_hint("visit", w->call->caller,

@@ -29,6 +29,7 @@ open/PROGRAM-nonsense         two for each of some programs
 open/PROGRAM-vague            when it asks for states of threads, or hash codes
 fields/PROGRAM-one-more       when it takes numbers of fields from heap walks
 fields/PROGRAM-shared         when it is told of fields that are read or written
+halves/Texts-tail             when walks lend it texts
 sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers
 clocks/PROGRAM-back           when it looks at clocks and prints numbers
 texts/Classes                 class files with its texts, when it has a hook for them

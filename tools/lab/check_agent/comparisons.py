@@ -92,6 +92,15 @@ def shared_runs(lab, program, run=0):
     return compared(lab, "fields", program, configs)
 
 
+def text_runs(lab, program, run=0):
+    """Texts differ in the first half, and in the second one."""
+    return [
+        one
+        for half in ("head", "tail")
+        for one in compared(lab, "halves", ("Texts", (half,)), {half: [("jni", 1)]})
+    ]
+
+
 # Functions that tell a state of a thread; and those, and one that tells a hash code.
 STATES = {"GetThreadState", "GetAllStackTraces", "GetThreadListStackTraces"}
 VAGUE = STATES | {"GetObjectHashCode"}
@@ -252,11 +261,11 @@ def own_lines(s, zeros=True):
     for line in (s.result.out + "\n" + s.result.err).splitlines():
         if line.startswith("program: "):
             continue
-        plain = " ".join(SOME_NUMBER.sub("#", line).split())  # a column is as wide as its numbers
-        out[plain] += 1
+        text = " ".join(SOME_NUMBER.sub("#", line).split())
+        out[text] += 1
         for n, number in enumerate(SOME_NUMBER.findall(line) if zeros else (), 1):
             zero = not number.strip("0x")
-            out[f"{plain} (number {n} is {'0' if zero else 'not 0'})"] += 1
+            out[f"{text} (number {n} is {'0' if zero else 'not 0'})"] += 1
     return out
 
 
@@ -293,9 +302,17 @@ def tells_open(zeros, nonsense):
     tells_apart(open_lines(zeros, nonsense), nonsense, why, "Function Return Values", "open")
 
 
-def changed_numbers(kinds):
-    """Numbers that are the same in all runs of one kind, and others in all of the other: what each
-    prints."""
+def is_apart(a, b, least):
+    """Whether runs of one kind print one number, and all of the other less, or more."""
+    if len(a) != 1 or not b:
+        return False
+    (n,) = a
+    return all(n - x >= least for x in b) or all(x - n >= least for x in b)
+
+
+def changed_numbers(kinds, least=1):
+    """Numbers that are the same in all runs of one kind, and others in all of the other, by the
+    least difference that counts: what each prints."""
     seen = []
     for runs in kinds:
         values = collections.defaultdict(list)
@@ -305,9 +322,9 @@ def changed_numbers(kinds):
     out = [[], []]
     for (line, i, k), a in seen[0].items():
         b = seen[1].get((line, i, k), ())
-        if len(a) == len(b) == 1 and a != b:
+        if is_apart(a, b, least):
             for lines, numbers in zip(out, (a, b)):
-                lines.append(f"{line.strip()} (number {k + 1} is {[*numbers][0]})")
+                lines.append(f"{line.strip()} (number {k + 1} is {min(numbers)})")
     return out
 
 
@@ -323,6 +340,23 @@ def tells_long(without, others):
         "each takes two entries (JVMS 4.4.5)"
     )
     tells_apart(pool_lines(without, others), others, why, "Class File Load Hook", "constants")
+
+
+HALF_OF_TEXTS = 200  # of those of the program
+
+
+def text_lines(heads, tails):
+    return changed_numbers((heads, tails), HALF_OF_TEXTS)
+
+
+def tells_texts(heads, tails):
+    """There are as many texts of either kind."""
+    why = (
+        ", {}, becomes {} when texts differ in their second half, not in the first: a length in "
+        "characters is half the number of bytes"
+    )
+    section = "jvmtiStringPrimitiveValueCallback"
+    tells_apart(text_lines(heads, tails), tails, why, section, "texts")
 
 
 def field_lines(usual, other):
@@ -389,13 +423,18 @@ SIZED_EVENTS = {"VMObjectAlloc", "SampledObjectAlloc"}
 NUMBER = re.compile(r"-?\d+(?:\.\d+)?")  # 1.250 counts as 1250
 
 
+def plain(line):
+    """Without its numbers, and with one space for several: a column is as wide as its numbers."""
+    return " ".join(NUMBER.sub("#", line).split())
+
+
 def own_numbers(s):
     """What the agent printed: lines without their numbers -> these numbers, line by line."""
     numbers = collections.defaultdict(list)
     for line in (s.result.out + "\n" + s.result.err).splitlines():
         if not line.startswith("program: ") and re.search(r"\d", line):
             found = [int(n.replace(".", "")[-30:]) for n in NUMBER.findall(line)]
-            numbers[NUMBER.sub("#", line)].append(found)
+            numbers[plain(line)].append(found)
     return numbers
 
 
@@ -509,7 +548,7 @@ def durations(s):
     for line in (s.result.out + "\n" + s.result.err).splitlines():
         if not line.startswith("program: "):
             told = WITH_UNIT.findall(line) + [(n, u) for u, n in AFTER_UNIT.findall(line)]
-            found[NUMBER.sub("#", line)] += [float(n) * UNITS[u] for n, u in told if float(n)]
+            found[plain(line)] += [float(n) * UNITS[u] for n, u in told if float(n)]
     return found
 
 
@@ -517,10 +556,16 @@ def whole(x):
     return round(x) if round(x) >= 1 and abs(x - round(x)) < 0.003 else 0
 
 
+def is_part(n):
+    """Whether it is so many thousandths or millionths, and no simple fraction."""
+    simple = any(whole(n * d) for d in range(1, 13))
+    return n < 0.9 and not simple and (whole(n * 10**3) or whole(n * 10**6))
+
+
 def wrong_units(ticks, largest, tick):
     """Lines whose durations have another unit than they say -> words.  Each duration is a number of
-    ticks: of the largest ones a multiple of a thousand, or a thousandth of one, is no such number.
-    Means may be less than one tick."""
+    ticks: of the largest ones a multiple of a thousand, or thousandths of one, is no such number.
+    Means may be less than one tick, or a simple part of it."""
     found, small = {}, durations(ticks)
     for line, values in durations(largest).items():
         looks = [v / tick for v in values if v not in small[line]]
@@ -531,7 +576,7 @@ def wrong_units(ticks, largest, tick):
         elif (
             looks
             and not re.search(r"(?i)\b(av|mean|per\b)", line)
-            and all(n < 0.05 and (whole(n * 10**3) or whole(n * 10**6)) for n in looks)
+            and all(is_part(n) for n in looks)
         ):
             found[
                 line, 0, 0
@@ -644,11 +689,21 @@ def run_vague(course, learn):
     return in_pairs(course, ["Threads", "Mixture"], kind)
 
 
-def in_pairs(course, names, kind):
-    """Runs of two kinds, until it is clear whether what the agent prints tells them apart."""
+def run_texts(course, learn):
+    """A walk lends texts, with a length in characters."""
+    if not any(s.result.lines("strings") for s in learn if s.result):
+        return []
+    kind = text_runs, text_lines, tells_texts
+    return in_pairs(course, ["Texts"], kind, own=False)
+
+
+def in_pairs(course, names, kind, own=True):
+    """Runs of two kinds, until it is clear whether what the agent prints tells them apart.  own:
+    with the user's program, too."""
     scenarios_of, differ, tell = kind
     done = []
-    for program in [(name, ()) for name in names] + ([None] if course.lab.java_arguments else []):
+    own = [None] if own and course.lab.java_arguments else []
+    for program in [(name, ()) for name in names] + own:
         given = scenarios_of(course.lab, program)
         if not any(course.wants(s) for s in given):
             continue

@@ -155,7 +155,7 @@ class Course:
             "profile/none-of", "start-up/early", "samples/", "texts/", "race/Deadlocks"
         )
         may_compare = agent.starts and not agent.is_java
-        ask_opens = may_compare and self.may_want("open/", "constants/", "fields/")
+        ask_opens = may_compare and self.may_want("open/", "constants/", "fields/", "halves/")
         if ask_faults or ask_orders or ask_wishes or ask_opens:
             for s in learn + self.named(first):
                 if s not in todo:
@@ -179,6 +179,7 @@ class Course:
             done += comparisons.run_vague(self, [*learn, *others])
             done += comparisons.run_pools(self, [*learn, *others])
             done += comparisons.run_fields(self, [*learn, *others])
+            done += comparisons.run_texts(self, [*learn, *others])
         own = learn[::-1]
         rounds = [s for s in first if s.kind == "rounds"]
         values = [s for s in first if s.name == "plain/Values"]

@@ -325,6 +325,29 @@ def references_as_objects(s, found):
                 Finding("output", what, row["where"], "Follow References", kind="references")
             )
             return
+    references_of_classes(s, text, found)
+
+
+def references_of_classes(s, text, found):
+    """The same of the objects of each class: some of the numbers stand in a table of objects."""
+    table = [l for l in text.splitlines() if not re.search(r"(?i)refer|program: ", l)]
+    if not re.search(r"(?i)\b(objects?|instances?)\b", "\n".join(table)):
+        return
+    printed = [set(re.findall(r"\b\d+\b", l)) for l in table]
+    shown = [
+        row
+        for row in s.result.lines("class-references")
+        if any(str(row["count"]) in numbers for numbers in printed)
+        and not any(str(row["objects"]) in numbers for numbers in printed)
+    ]
+    if len(shown) >= 3:
+        what = (
+            "a walk along references tells of an object each time that one leads to it: the "
+            f'{shown[0]["count"]} objects of a class that the agent prints are references to '
+            f'{shown[0]["objects"]}, and it marks none by a tag'
+        )
+        where = s.result.lines("references")[0]["where"]
+        found.append(Finding("output", what, where, "Follow References", kind="references"))
 
 
 CHANGES = ("RetransformClasses", "RedefineClasses")

@@ -3,7 +3,7 @@ import java.io.InputStream;
 
 /** Class loaders that define the same class again and again, and go. */
 class Classes {
-    public static class Guest implements Runnable {
+    public static class Guest<T> implements Runnable {
         private static int runs;
 
         @Override

@@ -61,7 +61,7 @@ class Rounds {
         System.out.println("program: done");
     }
 
-    public static class Guest {}
+    public static class Guest<T> {}
 
     private static final class Own extends ClassLoader {
         Class<?> define(byte[] b) { return defineClass(null, b, 0, b.length); }

@@ -11,8 +11,8 @@ import java.util.List;
 class Unloads {
     private static final int LOADERS = 4;
 
-    /** Computes, allocates, throws, waits; then nobody needs it any more. */
-    public static class Guest implements Runnable {
+    /** Computes, allocates, throws, waits; then nobody needs it any more.  It is generic. */
+    public static class Guest<T> implements Runnable {
         private Object kept;
         private int sum;
 
@@ -24,7 +24,7 @@ class Unloads {
             } while (System.nanoTime() < end);
             for (int i = 0; i < 50; i++) {
                 kept = new byte[10_000];
-                new Guest().use();
+                new Guest<T>().use();
             }
             for (int i = 0; i < 5; i++) {
                 try {

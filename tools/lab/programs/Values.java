@@ -113,6 +113,7 @@ class Values extends Value {
     }
 
     private Object other(int n) {
+        last = null;
         last = other = n % 2 != 0 ? "value" : new int[n];
         check(n);
         return other;
