@@ -324,7 +324,8 @@ SPECIAL = {
     "GetObjectSize": dict(after="if (!r)\n        *size_ptr = lab_size(*size_ptr);"),
     "Deallocate": dict(instead="lab_ledger_deallocate(&c, mem)", gives="JVMTI_ERROR_NONE"),
     "GetLineNumberTable": dict(
-        after="if (!r)\n        lab_schedule_lines(*entry_count_ptr, *table_ptr);"
+        after="if (!r) {\n        lab_lines_told(&c, method, *entry_count_ptr, *table_ptr);\n"
+        "        lab_schedule_lines(*entry_count_ptr, *table_ptr);\n    }"
     ),
     "GetClassFields": dict(
         after="if (!r)\n        lab_fields_shown(klass, *field_count_ptr, *fields_ptr);"
@@ -514,7 +515,7 @@ def make():
         "/* SPDX-License-Identifier: Apache-2.0\n"
         " * lab_made.c - rows and wrappers of all functions and events.\n"
         " * Made by tools/lab/generate.py from ../../jvmti/spec. */",
-        '#include "tools/lab/disposal.h"\n#include "tools/lab/extensions.h"\n#include "tools/lab/field_ids.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
+        '#include "tools/lab/disposal.h"\n#include "tools/lab/extensions.h"\n#include "tools/lab/field_ids.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/lines.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
         "#include <string.h>\n",
     ]
     rows = []

@@ -8,6 +8,7 @@
 #include "tools/lab/fence.h"
 #include "tools/lab/field_index.h"
 #include "tools/lab/halves.h"
+#include "tools/lab/lines.h"
 #include "tools/lab/image.h"
 #include "tools/lab/locks.h"
 #include "tools/lab/pops.h"
@@ -240,6 +241,7 @@ JNIEXPORT void JNICALL Agent_OnUnload(JavaVM *vm)
     lab_depths_report();
     lab_field_index_report();
     lab_halves_report();
+    lab_lines_report();
     lab_ledger_report();
     lab_cost_report();
     lab_say("leftover-count", "\"what\":\"open files\",\"count\":%d", lab_open_files());

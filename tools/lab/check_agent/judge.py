@@ -350,6 +350,33 @@ def references_of_classes(s, text, found):
         found.append(Finding("output", what, where, "Follow References", kind="references"))
 
 
+def rows_as_lines(s, found):
+    """Rows of tables of line numbers, printed as lines: of two classes, or of all methods."""
+    text = [
+        l for l in (s.result.out + s.result.err).splitlines() if re.search(r"(?i)\blines?\b", l)
+    ]
+    shown = []
+    for row in s.result.lines("lines"):
+        name = re.escape(row["class"][1:-1]).replace("/", "[./]")
+        shown += [
+            row
+            for l in text
+            if re.search(rf"(?<!\w)L?{name}\b", l)
+            and re.search(rf"\b{row['rows']}\b", l)
+            and not re.search(rf"\b{row['lines']}\b|(?i:\brows?\b|\bentr)", l)
+        ]
+    whole = [row for row in shown if not row["class"] and row["rows"] > 100]
+    parts = [row for row in shown if row["class"]]
+    if whole or len({row["class"] for row in parts}) >= 2:
+        row = (whole + parts)[0]
+        of = row["class"][1:-1] or "all classes"
+        what = (
+            "a line may have several rows in the table of line numbers: the agent prints "
+            f'{row["rows"]} lines of {of}, which has {row["lines"]}'
+        )
+        found.append(Finding("output", what, row["where"], "Get Line Number Table", kind="lines"))
+
+
 CHANGES = ("RetransformClasses", "RedefineClasses")
 
 
@@ -877,6 +904,7 @@ def judge(lab, s, reference):
             ledger(s, found, notes)
             unchanged(lab, s, found)
             references_as_objects(s, found)
+            rows_as_lines(s, found)
             turned_round(lab, s, found)
             leaves_out_its_own(s)
             threads_of(s, reference, notes)
