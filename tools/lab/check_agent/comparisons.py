@@ -420,7 +420,12 @@ TELLS_SIZES = {
 SIZED_EVENTS = {"VMObjectAlloc", "SampledObjectAlloc"}
 
 
-NUMBER = re.compile(r"-?\d+(?:\.\d+)?")  # 1.250 counts as 1250
+# 1.250 counts as 1250, and 1.25e+06 as 1250000
+NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?:e[+-]\d\d\b)?")
+
+
+def number_of(text):
+    return round(float(text)) if "e" in text else int(text.replace(".", "")[-30:])
 
 
 def plain(line):
@@ -433,7 +438,7 @@ def own_numbers(s):
     numbers = collections.defaultdict(list)
     for line in (s.result.out + "\n" + s.result.err).splitlines():
         if not line.startswith("program: ") and re.search(r"\d", line):
-            found = [int(n.replace(".", "")[-30:]) for n in NUMBER.findall(line)]
+            found = [number_of(n) for n in NUMBER.findall(line)]
             numbers[plain(line)].append(found)
     return numbers
 
@@ -495,13 +500,19 @@ def prints_longs(s):
     return not r.hung and (asked or told_of) and bool(own_numbers(s))
 
 
+def is_multiple(difference):
+    """Of what the longs are larger by, as far as a number with an exponent tells."""
+    rest = abs(difference) % LOWER
+    return abs(difference) > LOWER / 2 and min(rest, LOWER - rest) * 500 <= LOWER
+
+
 def narrow_longs(usual, lower, upper):
     """Numbers that are the lower half of a value, or of a sum of values, of type long."""
     found = {}
     if any(s.result.hung or s.result.crashed for s in (usual, lower, upper)):
         return found
     for line, i, k, (a, b, c) in numbers_of((usual, lower, upper)):
-        if a == c != b and (b - a) % LOWER == 0:
+        if a == c != b and is_multiple(b - a):
             found[line, i, k] = a
     return found
 
