@@ -27,7 +27,7 @@
  *                       (field_index.h)
  *   vague=1             states of threads have bits of the VM's own, objects one hash code (open.h)
  *   stall=N             a handler is held between two calls until N others have begun
- *   hurry=1             RawMonitorWait, nanosleep, usleep and sleep take at most 20 ms
+ *   hurry=MS            RawMonitorWait, nanosleep, usleep and sleep take at most so long
  *   samples=1           each object that is allocated is sampled
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
  *   nonsense=BYTE       what is in all that the specification leaves open (open.h)
@@ -135,7 +135,7 @@ static bool line_of(char *key, char *value)
     else if (!strcmp(key, "stall"))
         lab_config.stall = (int)number;
     else if (!strcmp(key, "hurry"))
-        lab_config.hurry = number != 0;
+        lab_config.hurry = (int)number;
     else if (!strcmp(key, "samples"))
         lab_config.samples = number != 0;
     else if (!strcmp(key, "sizes"))

@@ -633,10 +633,13 @@ static void nests(LabEventCall *c)
  * does not wait for handlers that are on their way. */
 static void come_late(const LabEventCall *c)
 {
-    enum { STEPS = 400 }; /* milliseconds; the handler of VMDeath may need what this thread has */
+    /* milliseconds, of all events of the thread: the handler of VMDeath may need what it has, or
+     * wait for it while it transforms hundreds of classes again */
+    enum { STEPS = 400 };
+    static _Thread_local short late;
     if (!lab_config.linger || !c->env || c->outer || c->row->restricted)
         return;
-    for (int i = 0; i < STEPS && atomic_load(&c->env->dying) && !atomic_load(&c->env->dead); i++)
+    for (; late < STEPS && atomic_load(&c->env->dying) && !atomic_load(&c->env->dead); late++)
         usleep(1000);
 }
 

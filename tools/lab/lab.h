@@ -320,7 +320,7 @@ typedef struct LabConfig {
     jlong longs;                       /* what values of type long are larger than they are */
     bool vague;                        /* states and hash codes (open.h) */
     int stall;                         /* so many handlers begin while one is held; 0: off */
-    bool hurry;                        /* long waits are short */
+    int hurry;                         /* milliseconds of a long wait; 0: as long as it is */
     bool samples;                      /* each object that is allocated is sampled */
     jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */
     bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */

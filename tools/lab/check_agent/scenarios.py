@@ -614,10 +614,12 @@ def schedules(lab):
             vm_options=["-Dlab.scale=10"],
         )
     )
-    for name in ("Mixture", "Hostile"):
-        hurry = [("jni", 1), ("fence", 2), ("hurry", 1), LINGER]
-        one = Scenario(f"schedule/hurry-{name}", (name, ()), "plain", hurry)
-        one.quick = name == "Mixture"
+    # who waits once, and looks at the classes then, is to meet hidden ones
+    for program, most in ("Mixture", 20), ("Lambdas", 150), ("Hostile", 20):
+        hurry = [("jni", 1), ("fence", 2), ("hurry", most), LINGER]
+        more = ("400",) if program == "Lambdas" else ()
+        one = Scenario(f"schedule/hurry-{program}", (program, more), "plain", hurry)
+        one.quick = program != "Hostile"
         out.append(one)
     stalls = [("jni", 1), ("fence", 2), ("stall", STALLED)]
     for name in ("Together", "Threads"):

@@ -5,11 +5,14 @@ import java.util.function.IntUnaryOperator;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
-/** Hidden classes: lambdas, method references, string concatenation, records. */
+/**
+ * Hidden classes: lambdas, method references, string concatenation, records.  With a number it stays
+ * so many milliseconds longer.
+ */
 class Lambdas {
     record Pair(int left, String right) {}
 
-    public static void main(String[] args) {
+    public static void main(String[] args) throws InterruptedException {
         List<IntUnaryOperator> steps = new ArrayList<>();
         for (int i = 0; i < 10; i++) {
             int n = i;
@@ -26,6 +29,9 @@ class Lambdas {
                           .map(Pair::toString)
                           .collect(Collectors.joining(","));
         System.out.println("program: " + text);
+        if (args.length > 0) {
+            Thread.sleep(Integer.parseInt(args[0]));
+        }
         System.out.println("program: done");
     }
 }
