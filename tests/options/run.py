@@ -325,7 +325,7 @@ def main():
     )
     parser.add_argument("--vm", required=True)
     parser.add_argument("--javac", default=shutil.which("javac"))
-    parser.add_argument("--timeout", type=float, default=60)
+    parser.add_argument("--timeout", type=float, default=180)
     parser.add_argument("--only", default="")
     args = parser.parse_args()
     failed = passed = 0
