@@ -357,12 +357,12 @@ def rows_as_lines(s, found):
     ]
     shown = []
     for row in s.result.lines("lines"):
-        name = re.escape(row["class"][1:-1]).replace("/", "[./]")
+        name, n = re.escape(row["class"][1:-1]).replace("/", "[./]"), row["rows"]
         shown += [
             row
             for l in text
             if re.search(rf"(?<!\w)L?{name}\b", l)
-            and re.search(rf"\b{row['rows']}\b", l)
+            and re.search(rf"(?i)\b{n}\s+([a-z]+\s+)?lines?\b|\blines?\s*[:=]\s*{n}\b", l)
             and not re.search(rf"\b{row['lines']}\b|(?i:\brows?\b|\bentr)", l)
         ]
     whole = [row for row in shown if not row["class"] and row["rows"] > 100]
