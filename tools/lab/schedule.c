@@ -40,7 +40,7 @@ static void wait_us(long us)
 void lab_schedule_call(void)
 {
     /* Not for ever: an agent that looks at each method call would not come to its end. */
-    static _Thread_local int drawn;
+    static _Thread_local short drawn;
     if (!lab_config.yield_seed || drawn >= DRAWN_AT_MOST)
         return;
     drawn++;
@@ -109,7 +109,7 @@ void lab_schedule_dead(void) { atomic_store(&rests, true); }
 void lab_schedule_worker(void)
 {
     enum { AT_MOST_MS = 1000 };
-    static _Thread_local int late;
+    static _Thread_local short late;
     if (!atomic_load(&vm_ends) || lab_current_event())
         return;
     for (long before = atomic_load(&notified);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: Apache-2.0
- * texts_of_same_half.c - counts strings that differ: it keeps each whole, and compares as many bytes
- * as it has characters.
+ * texts_of_same_half.c - counts strings that differ: it keeps each, and compares as many bytes as
+ * it has characters.
  */
 // expect: output
 // in: halves/*

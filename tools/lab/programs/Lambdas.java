@@ -6,8 +6,8 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
- * Hidden classes: lambdas, method references, string concatenation, records.  With a number it stays
- * so many milliseconds longer.
+ * Hidden classes: lambdas, method references, string concatenation, records.  With a number it
+ * stays so many milliseconds longer.
  */
 class Lambdas {
     record Pair(int left, String right) {}
