@@ -27,6 +27,7 @@
  *                       (field_index.h)
  *   vague=1             states of threads have bits of the VM's own, objects one hash code (open.h)
  *   stall=N             a handler is held between two calls until N others have begun
+ *   compares=1          with linger: threads are held where they compare texts, not behind calls
  *   hurry=MS            RawMonitorWait, nanosleep, usleep and sleep take at most so long
  *   samples=1           each object that is allocated is sampled
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
@@ -134,6 +135,8 @@ static bool line_of(char *key, char *value)
         lab_config.vague = number != 0;
     else if (!strcmp(key, "stall"))
         lab_config.stall = (int)number;
+    else if (!strcmp(key, "compares"))
+        lab_config.compares = number != 0;
     else if (!strcmp(key, "hurry"))
         lab_config.hurry = (int)number;
     else if (!strcmp(key, "samples"))

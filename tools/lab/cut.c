@@ -156,7 +156,18 @@ static int own_strcmp(const char *a, const char *b)
 {
     lab_cut_reads(a, "strcmp", CALLER);
     lab_cut_reads(b, "strcmp", CALLER);
+    lab_schedule_compares(a, b);
     return strcmp(a, b);
+}
+static int own_strncmp(const char *a, const char *b, size_t n)
+{
+    lab_schedule_compares(a, b);
+    return strncmp(a, b, n);
+}
+static int own_memcmp(const void *a, const void *b, size_t n)
+{
+    lab_schedule_compares(a, b);
+    return memcmp(a, b, n);
 }
 static ssize_t own_write(int fd, const void *from, size_t n)
 {
@@ -165,8 +176,7 @@ static ssize_t own_write(int fd, const void *from, size_t n)
 }
 
 const LabOwn lab_cut_functions[] = {
-    {"strlen", (void *)own_strlen},
-    {"strcmp", (void *)own_strcmp},
-    {"write", (void *)own_write},
-    {NULL, NULL},
+    {"strlen", (void *)own_strlen},   {"strcmp", (void *)own_strcmp},
+    {"strncmp", (void *)own_strncmp}, {"memcmp", (void *)own_memcmp},
+    {"write", (void *)own_write},     {NULL, NULL},
 };

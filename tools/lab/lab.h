@@ -320,6 +320,7 @@ typedef struct LabConfig {
     jlong longs;                       /* what values of type long are larger than they are */
     bool vague;                        /* states and hash codes (open.h) */
     int stall;                         /* so many handlers begin while one is held; 0: off */
+    bool compares;                     /* at the end threads are held where they compare texts */
     int hurry;                         /* milliseconds of a long wait; 0: as long as it is */
     bool samples;                      /* each object that is allocated is sampled */
     jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */
@@ -409,6 +410,8 @@ void lab_schedule_notifies(void); /* ... has something for them */
 void lab_schedule_dead(void);     /* a handler of VMDeath has returned */
 /* A result that may come in any order. */
 void lab_schedule_lines(jint count, jvmtiLineNumberEntry *table);
+/* The agent compares these texts. */
+void lab_schedule_compares(const void *a, const void *b);
 void lab_schedule_event(const LabEventCall *c);
 void lab_schedule_start(jvmtiEnv *env, JNIEnv *jni);
 /* Handlers of virtual threads for the laboratory's own environment, where the schedule wants them

@@ -6,6 +6,7 @@
  * What is drawn comes from the seed and from how often this thread has drawn, so the same thread
  * does the same with the same seed; the operating system's part in the order stays. */
 #include "tools/lab/extensions.h"
+#include "tools/lab/fence.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
 #include "tools/lab/places.h"
@@ -166,11 +167,10 @@ static _Atomic long switched; /* how many had when one came of another thread; 0
 
 static void note_event(void)
 {
-    static _Thread_local char own;
-    static char *_Atomic last;
+    static uint64_t *_Atomic last; /* the thread's own variable */
     long n = atomic_fetch_add(&events, 1);
-    const char *before = atomic_exchange(&last, &own);
-    if (before && before != &own)
+    const uint64_t *before = atomic_exchange(&last, &state);
+    if (before && before != &state)
         atomic_store(&switched, n);
 }
 
@@ -214,15 +214,46 @@ void lab_schedule_result(const LabCall *c)
     if (lab_config.stall && in && !in->restricted && !lab_signal() && !lab_locks_held() &&
         !lab_suspensions_held() && c->env && !atomic_load(&c->env->dying))
         stall(c->caller);
-    static _Thread_local int results;
-    if (!lab_config.linger || !c->env || !atomic_load(&c->env->dying) || lab_signal() ||
-        lab_current_event() || c->function == LAB_FN_RawMonitorWait ||
+    static _Thread_local unsigned short results;
+    if (!lab_config.linger || lab_config.compares || !c->env || !atomic_load(&c->env->dying) ||
+        lab_signal() || lab_current_event() || c->function == LAB_FN_RawMonitorWait ||
         c->function == LAB_FN_RawMonitorExit || c->function == LAB_FN_Deallocate ||
         lab_locks_held() || lab_suspensions_held())
         return; /* who has a lock or suspends others has to give that back first */
     if (++results != (lab_config.fence == 2 ? THIRD : 1))
         return;
     for (int ms = 0; ms < AT_MOST_MS && !atomic_load(&c->env->dead); ms++)
+        wait_us(1000);
+}
+
+/* ---- a thread is held where it compares ----
+ * It goes through a table without a lock while the VM ends, and the handler of VMDeath may give
+ * back what it looks at. */
+static bool is_own(const void *text)
+{
+    const void *block = lab_fence_block(text);
+    return block && !strcmp(lab_fence_what(block), "malloc");
+}
+
+static const LabEnv *dying_env(void)
+{
+    const LabEnv *e = lab_envs();
+    while (e && (!atomic_load(&e->dying) || atomic_load(&e->dead)))
+        e = e->next;
+    return e;
+}
+
+void lab_schedule_compares(const void *a, const void *b)
+{
+    enum { AT_MOST_MS = 300 };
+    static _Thread_local bool was_held;
+    const LabEnv *env = lab_config.compares && !was_held ? dying_env() : NULL;
+    const LabEventRow *in = lab_current_event();
+    if (!env || is_in_death() || (in && in->restricted) || lab_signal() || lab_locks_held() ||
+        lab_suspensions_held() || !(is_own(a) || is_own(b)))
+        return;
+    was_held = true;
+    for (int ms = 0; ms < AT_MOST_MS && !atomic_load(&env->dead); ms++)
         wait_us(1000);
 }
 
