@@ -28,7 +28,8 @@
  *   vague=1             states of threads have bits of the VM's own, objects one hash code (open.h)
  *   stall=N             a handler is held between two calls until N others have begun
  *   compares=1          with linger: threads are held where they compare texts, not behind calls
- *   hurry=MS            RawMonitorWait, nanosleep, usleep and sleep take at most so long
+ *   hurry=1             RawMonitorWait, nanosleep, usleep and sleep take at most 20 ms
+ *   patient=MS          RawMonitorWait takes at least so long, if it has an end and nobody notifies
  *   samples=1           each object that is allocated is sampled
  *   another=1           THREAD_SUSPENDED is real: the laboratory has suspended that thread
  *   nonsense=BYTE       what is in all that the specification leaves open (open.h)
@@ -138,7 +139,9 @@ static bool line_of(char *key, char *value)
     else if (!strcmp(key, "compares"))
         lab_config.compares = number != 0;
     else if (!strcmp(key, "hurry"))
-        lab_config.hurry = (int)number;
+        lab_config.hurry = number != 0;
+    else if (!strcmp(key, "patient"))
+        lab_config.patient = (int)number;
     else if (!strcmp(key, "samples"))
         lab_config.samples = number != 0;
     else if (!strcmp(key, "sizes"))

@@ -317,7 +317,7 @@ SPECIAL = {
     "RelinquishCapabilities": dict(
         after="if (!r)\n        lab_profile_has(c.env, capabilities_ptr, false);"
     ),
-    "RawMonitorWait": dict(before="millis = lab_schedule_wait(millis);"),
+    "RawMonitorWait": dict(before="millis = lab_schedule_monitor_wait(millis);"),
     "GetThreadState": dict(after="if (!r)\n        lab_open_state(thread_state_ptr);"),
     "GetObjectHashCode": dict(after="if (!r)\n        lab_open_hash(hash_code_ptr);"),
     "GetLocalLong": dict(after="if (!r)\n        lab_open_long(value_ptr);"),

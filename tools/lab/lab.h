@@ -321,7 +321,8 @@ typedef struct LabConfig {
     bool vague;                        /* states and hash codes (open.h) */
     int stall;                         /* so many handlers begin while one is held; 0: off */
     bool compares;                     /* at the end threads are held where they compare texts */
-    int hurry;                         /* milliseconds of a long wait; 0: as long as it is */
+    bool hurry;                        /* long waits are short */
+    int patient;                       /* waits take at least so many milliseconds */
     bool samples;                      /* each object that is allocated is sampled */
     jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */
     bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */
@@ -398,6 +399,8 @@ void lab_schedule_result(const LabCall *c);
 void lab_schedule_samples(const LabCall *c);
 /* The time of a wait, in milliseconds: a short one when the laboratory is in a hurry. */
 jlong lab_schedule_wait(jlong millis);
+/* ... of RawMonitorWait, which may be a long one instead. */
+jlong lab_schedule_monitor_wait(jlong millis);
 /* The program's redefinitions and the laboratory's retransformations take turns: on the stock VM a
  * retransformation that begins before a redefinition may undo it.  Gives whether there are such. */
 bool lab_schedule_turn(void);

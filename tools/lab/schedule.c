@@ -147,7 +147,14 @@ void lab_schedule_end(const LabEnv *env, bool is_lock)
 
 jlong lab_schedule_wait(jlong millis)
 {
-    return lab_config.hurry && millis > lab_config.hurry ? lab_config.hurry : millis;
+    enum { SHORT = 20 };
+    return lab_config.hurry && millis > SHORT ? SHORT : millis;
+}
+
+jlong lab_schedule_monitor_wait(jlong millis)
+{
+    return millis > 0 && millis < lab_config.patient ? lab_config.patient
+                                                     : lab_schedule_wait(millis);
 }
 
 void lab_schedule_samples(const LabCall *c)

@@ -3,7 +3,7 @@
  * while.  Some cannot be, so none is.
  */
 // expect: silent-failure
-// in: schedule/hurry-Lambdas
+// in: schedule/patient-Lambdas
 // says: does not try again
 #include "agent.h"
 

@@ -34,6 +34,7 @@ sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers
 clocks/PROGRAM-back           when it looks at clocks and prints numbers
 texts/Classes                 class files with its texts, when it has a hook for them
 samples/PROGRAM               each object is sampled, when it asks for such events
+schedule/patient-Lambdas      when it asks for a way to change classes
 start-up/early-VMStart        when it asks for events before the classes are there
 """
 

@@ -152,7 +152,12 @@ class Course:
         ask_faults = agent.starts and self.may_want("fault/")
         ask_orders = agent.starts and self.may_want("order/", "carriers/")
         ask_wishes = agent.starts and self.may_want(
-            "profile/none-of", "start-up/early", "samples/", "texts/", "race/Deadlocks"
+            "profile/none-of",
+            "start-up/early",
+            "samples/",
+            "texts/",
+            "race/Deadlocks",
+            "schedule/patient",
         )
         may_compare = agent.starts and not agent.is_java
         ask_opens = may_compare and self.may_want("open/", "constants/", "fields/", "halves/")

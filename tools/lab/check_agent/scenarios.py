@@ -509,6 +509,8 @@ EARLY = {"can_generate_early_vmstart", "can_generate_early_class_hook_events"}
 
 
 # whoever looks at monitors: it compares the owner of one with threads that are blocked
+CHANGES = {"can_retransform_classes", "can_redefine_classes"}
+STAYS = 2400  # ms
 MONITORS = {"can_get_current_contended_monitor", "can_get_monitor_info"}
 AGENTS_TEXTS = 7  # among the constants of class files (constants.h)
 
@@ -540,6 +542,13 @@ def wants(lab, wanted, enabled):
         blocked = Scenario("race/Deadlocks", ("Deadlocks", ()), "plain", config)
         blocked.quick = True
         out.append(blocked)
+    if CHANGES & wanted:
+        # who waits a while, and changes all classes then, is to meet hidden ones
+        stays = ("Lambdas", (str(STAYS),))
+        config = [("jni", 1), ("patient", STAYS // 2)]
+        patient = Scenario("schedule/patient-Lambdas", stays, "plain", config)
+        patient.quick = True
+        out.append(patient)
     if EARLY & wanted:
         stress = ["-XX:+GCStress", "-XX:GCStressInterval=200"] if lab.vm.is_vitrine else []
         config = [("jni", 1), ("fence", 2)]
@@ -614,12 +623,10 @@ def schedules(lab):
             vm_options=["-Dlab.scale=10"],
         )
     )
-    # who waits once, and looks at the classes then, is to meet hidden ones
-    for program, most in ("Mixture", 20), ("Lambdas", 150), ("Hostile", 20):
-        hurry = [("jni", 1), ("fence", 2), ("hurry", most), LINGER, ("compares", 1)]
-        more = ("400",) if program == "Lambdas" else ()
-        one = Scenario(f"schedule/hurry-{program}", (program, more), "plain", hurry)
-        one.quick = program != "Hostile"
+    for name in ("Mixture", "Hostile"):
+        hurry = [("jni", 1), ("fence", 2), ("hurry", 1), LINGER, ("compares", 1)]
+        one = Scenario(f"schedule/hurry-{name}", (name, ()), "plain", hurry)
+        one.quick = name == "Mixture"
         out.append(one)
     stalls = [("jni", 1), ("fence", 2), ("stall", STALLED)]
     for name in ("Together", "Threads"):
