@@ -338,7 +338,7 @@ SPECIAL = {
         name: dict(
             before="LabWalk walk;\n    callbacks = lab_walk(&walk, &c, callbacks, user_data);",
             over={"user_data": "&walk"},
-            after="if (!r)\n        lab_walk_followed(&walk, klass, initial_object);",
+            after="lab_walk_followed(&walk, r, klass, initial_object);",
         )
         for name in ("FollowReferences",)
     },

@@ -104,11 +104,12 @@ void lab_lines_told(const LabCall *c, jmethodID method, jint count,
 
 static void report(const Class *k)
 {
-    char at[900], where[1000];
+    char at[900], where[1000], name[2 * NAME];
     lab_place(place, at, sizeof at);
     if (k->rows > k->lines)
-        lab_say("lines", "\"class\":\"%s\",\"rows\":%ld,\"lines\":%ld,\"where\":\"%s\"", k->name,
-                k->rows, k->lines, line_json(where, sizeof where, at));
+        lab_say("lines", "\"class\":\"%s\",\"rows\":%ld,\"lines\":%ld,\"where\":\"%s\"",
+                line_json(name, sizeof name, k->name), k->rows, k->lines,
+                line_json(where, sizeof where, at));
 }
 
 void lab_lines_report(void)

@@ -8,8 +8,10 @@
 #pragma once
 #include "tools/lab/walk.h"
 
-/* Around one walk, which other walks do not meet: before it begins, at each reference to an object
- * of a class with this tag, and when it has succeeded. */
-void lab_references_begin(void);
-void lab_references_meets(jlong class_tag);
-void lab_references_end(const LabWalk *w);
+/* Before the walk, and when it is over. */
+void lab_references_begin(LabWalk *w);
+void lab_references_end(LabWalk *w);
+/* A callback is told of a reference to an object of such a class. */
+void lab_references_meets(LabWalk *w, jlong class_tag);
+/* The walk has succeeded. */
+void lab_references_tell(const LabWalk *w);

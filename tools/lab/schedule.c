@@ -136,11 +136,12 @@ void lab_schedule_end(const LabEnv *env, bool is_lock)
         waited = env;
     if (entered >= each / EACH * RARER * 2)
         each *= 2;
-    static _Thread_local short at_end; /* of all of them: one may transform hundreds of classes */
-    for (int ms = 0; ms < OFTEN_MS || (atomic_load(&env->dying) && at_end < 2 * AT_END_MS); ms++) {
-        if (atomic_load(&env->dead))
+    static _Thread_local short left = 2 * AT_END_MS; /* one may transform hundreds of classes */
+    for (int ms = 0; ms < (atomic_load(&env->dying) ? AT_END_MS : OFTEN_MS); ms++) {
+        bool ends = atomic_load(&env->dying);
+        if (atomic_load(&env->dead) || (ends && !left))
             return;
-        at_end = (short)(at_end + (ms >= OFTEN_MS));
+        left = (short)(left - ends);
         wait_us(1000);
     }
 }

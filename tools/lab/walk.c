@@ -70,8 +70,7 @@ static jint JNICALL heap_reference(jvmtiHeapReferenceKind kind, const jvmtiHeapR
     const LabEventRow *before = lab_set_current(&iteration);
     jlong was = *tag;
     lab_class_tags_meets(w, class_tag);
-    if (lab_config.rules)
-        lab_references_meets(class_tag);
+    lab_references_meets(w, class_tag);
     info = lab_field_index_begins(kind, lab_open_info(kind, info, &copy), referrer_class_tag);
     jint r = w->heap.heap_reference_callback(kind, info, class_tag, referrer_class_tag,
                                              lab_size(size), tag, referrer_tag, length,
@@ -123,7 +122,7 @@ static jint JNICALL string_value(jlong class_tag, jlong size, jlong *tag, const 
     static _Atomic bool told_of;
     LabWalk *w = user_data;
     const LabEventRow *before = lab_set_current(&iteration);
-    if (lab_config.report && !atomic_exchange(&told_of, true))
+    if (lab_config.report && !atomic_load(&told_of) && !atomic_exchange(&told_of, true))
         lab_say("strings", "\"walk\":\"%s\"", w->call->row->name);
     void *copy = lend(w, value, (size_t)length * sizeof *value);
     value = copy ? copy : lab_halves_begin(value, length, sizeof *value);
@@ -198,7 +197,7 @@ const jvmtiHeapCallbacks *lab_walk(LabWalk *w, const LabCall *c, const jvmtiHeap
     if (own->heap_reference_callback)
         w->wrapped.heap_reference_callback = heap_reference;
     if (lab_config.rules && c->function == LAB_FN_FollowReferences)
-        lab_references_begin();
+        lab_references_begin(w);
     if (own->primitive_field_callback)
         w->wrapped.primitive_field_callback = primitive_field;
     if (own->array_primitive_value_callback)
@@ -288,16 +287,14 @@ static void look_at_others(const LabWalk *w)
 }
 
 /* The largest walk with each callback that has changed tags. */
-void lab_walk_followed(const LabWalk *w, jclass only, jobject first)
+static void look_at(const LabWalk *w)
 {
     enum { CALLBACKS = 16, FEW = 8 };
     static struct {
         jvmtiHeapReferenceCallback callback;
         long passed;
     } walks[CALLBACKS]; /* guarded by lab_lock */
-    if (!lab_config.rules || only || first || w->aborts || !w->heap.heap_reference_callback)
-        return;
-    lab_references_end(w);
+    lab_references_tell(w);
     look_at_others(w);
     if (!w->passed && w->objects)
         lab_hint("visit", w->call->caller,
@@ -320,6 +317,14 @@ void lab_walk_followed(const LabWalk *w, jclass only, jobject first)
                     "the walk ends at objects that have a tag from an earlier one: it passes %ld "
                     "objects, the earlier one passed %ld",
                     w->passed, most);
+}
+
+void lab_walk_followed(LabWalk *w, jvmtiError result, jclass only, jobject first)
+{
+    if (!result && lab_config.rules && !only && !first && !w->aborts &&
+        w->heap.heap_reference_callback)
+        look_at(w);
+    lab_references_end(w);
 }
 
 jvmtiIterationControl JNICALL lab_walk_object(jlong class_tag, jlong size, jlong *tag,

@@ -17,8 +17,9 @@ typedef struct LabWalk {
     long ends;            /* from which it did not: of classes without a tag */
     bool ends_at_tagged;  /* ... from one of a class with a tag */
     bool passes_others;   /* it went on from one of a class without */
-    long printed;         /* what the agent had printed before */
-    uint64_t memory;      /* a sum of the agent's variables before */
+    struct LabReferences *references; /* by class; NULL: not counted (references.h) */
+    long printed;                     /* what the agent had printed before */
+    uint64_t memory;                  /* a sum of the agent's variables before */
     /* the functions of version 1.0 */
     jvmtiHeapObjectCallback object;
     jvmtiHeapRootCallback root;
@@ -32,8 +33,8 @@ const jvmtiHeapCallbacks *lab_walk(LabWalk *w, const LabCall *c, const jvmtiHeap
 /* Before and after a walk with this filter that succeeds: whether it had any effect. */
 void lab_walk_filtered(LabWalk *w, jint filter);
 void lab_walk_done(const LabWalk *w);
-/* After FollowReferences succeeded: whether an earlier walk has left it anything. */
-void lab_walk_followed(const LabWalk *w, jclass only, jobject first);
+/* After FollowReferences, which gave this result: whether an earlier walk has left it anything. */
+void lab_walk_followed(LabWalk *w, jvmtiError result, jclass only, jobject first);
 jvmtiIterationControl JNICALL lab_walk_object(jlong class_tag, jlong size, jlong *tag,
                                               void *user_data);
 jvmtiIterationControl JNICALL lab_walk_root(jvmtiHeapRootKind kind, jlong class_tag, jlong size,

@@ -361,7 +361,8 @@ def rows_as_lines(s, found):
         shown += [
             row
             for l in text
-            if re.search(rf"(?<!\w)L?{name}\b", l)
+            if str(n) in l
+            and re.search(rf"(?<!\w)L?{name}\b", l)
             and re.search(rf"(?i)\b{n}\s+([a-z]+\s+)?lines?\b|\blines?\s*[:=]\s*{n}\b", l)
             and not re.search(rf"\b{row['lines']}\b|(?i:\brows?\b|\bentr)", l)
         ]

@@ -508,9 +508,10 @@ def profiles(lab, rows):
 EARLY = {"can_generate_early_vmstart", "can_generate_early_class_hook_events"}
 
 
-# whoever looks at monitors: it compares the owner of one with threads that are blocked
+# whoever may change classes; and how long the program stays for it, in milliseconds
 CHANGES = {"can_retransform_classes", "can_redefine_classes"}
-STAYS = 2400  # ms
+STAYS = 2400
+# whoever looks at monitors: it compares the owner of one with threads that are blocked
 MONITORS = {"can_get_current_contended_monitor", "can_get_monitor_info"}
 AGENTS_TEXTS = 7  # among the constants of class files (constants.h)
 
