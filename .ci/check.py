@@ -237,8 +237,13 @@ FULL = [
     ),
     ("plain conformance", f"tck-subset/run --java {PLAIN}/vm/vitrine", 10, "count"),
 ]
-# Of these the ones that last as long as their clock says: they run beside the others.
-BY_CLOCK = (
+# These run beside the others, one after the other: what leaves processors idle, as it waits for
+# processes of its own; and what lasts as long as its clock says.
+BESIDE = (
+    "tools",
+    "labs",
+    "schedules",
+    "show",
     "random agents gcstress",
     "fuzz",
     "redefinition long",
@@ -453,7 +458,9 @@ class Passed:
 
     @staticmethod
     def ask(*words):
-        asked = subprocess.run(["git", *words], cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        if not shutil.which("git"):
+            return ""
+        asked = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True)
         return asked.stdout.strip()
 
     def load(self):
@@ -481,7 +488,7 @@ PATIENCE = min(4, max(1, os.getloadavg()[1] / os.cpu_count()))
 def run(name, command, minutes, kind, patience=PATIENCE):
     begin = time.monotonic()
     minutes = round(minutes * patience)
-    if name not in BY_CLOCK:
+    if name not in BESIDE:
         print(f"== {name}", flush=True)
     # a file: a process that a stage leaves behind cannot hold us
     with tempfile.TemporaryFile() as out:
@@ -586,23 +593,23 @@ def main():
         if result[0] and not result[1] and stage[3] != "build":  # what is built is built again
             kept.add(stage[0], result[0])
 
-    by_clock = [s for s in stages if s[0] in BY_CLOCK]
-    if by_clock:  # they want both VMs; the sooner they begin, the sooner all ends
+    beside_others = [s for s in stages if s[0] in BESIDE]
+    if beside_others:  # they want both VMs; the sooner they begin, the sooner all ends
         stages.sort(key=lambda s: s[0] not in ("build", "build checked"))
 
-    def run_by_clock():
-        for s in by_clock:
-            take(s)
+    def run_beside():
+        for s in beside_others:
+            take(s, 2 * PATIENCE)
 
-    beside = threading.Thread(target=run_by_clock)
+    beside = threading.Thread(target=run_beside)
     for s in stages:
-        if s in by_clock:
+        if s in beside_others:
             continue
-        if by_clock and s[3] != "build" and not beside.ident:
+        if beside_others and s[3] != "build" and not beside.ident:
             beside.start()
         take(s, PATIENCE * (2 if beside.is_alive() else 1))
         if s[0] == "build" and results[-1][1]:
-            by_clock = []
+            beside_others = []
             break
     if not beside.ident:
         beside.start()
