@@ -54,6 +54,11 @@ public class BoundSuspended {
         Say.say("suspend", suspend(t));
         look("suspended", t);
         ends.run();
+        // who is interrupted in Object.wait stays there until it is resumed; others come out of
+        // their wait as soon as they have a processor
+        boolean comes = !what.equals("waits, interrupted");
+        for (int tries = 0; comes && t.getState() == wanted && tries < 10000; tries++)
+            Thread.sleep(2);
         look("its wait is over", t);
         Say.say("resume", resume(t));
         t.join();
