@@ -11,7 +11,7 @@ machine has:
     options       tests/options/run.py: options that only this VM has
     laboratory    tests/lab: agents that have to do with virtual threads
 
-    releases.py --vm LAUNCHER [--jobs N] [--only PART]
+    releases.py --vm LAUNCHER [--jobs N] [--only PART] [--skip PART]
 
 What may differ stands in known_differences_RELEASE.  Ends with "N passed, N failed".
 """
@@ -98,15 +98,18 @@ def main():
     parser.add_argument("--vm", required=True)
     parser.add_argument("--jobs", default="2")
     parser.add_argument("--only", action="append", choices=list(PARTS))
+    parser.add_argument("--skip", action="append", choices=list(PARTS), default=[])
     args = parser.parse_args()
     passed = failed = 0
     homes = jdks.found()
+    if not any(release in homes for release in jdks.RELEASES[1:]):
+        print("not run here, without a JDK of " + " or ".join(map(str, jdks.RELEASES[1:])))
     for release in jdks.RELEASES[1:]:
         if release not in homes:
             print(f"no JDK {release} on this machine: skipped")
             continue
         home = homes[release]
-        for part in args.only or PARTS:
+        for part in (p for p in args.only or PARTS if p not in args.skip):
             print(f"{part} with the class library of {release}: {home}", flush=True)
             r = subprocess.run(
                 PARTS[part](args, release, home),

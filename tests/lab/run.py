@@ -2,13 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """run.py - the laboratory finds what is wrong with each faulty agent, and nothing in its twin.
 
-  run.py --vm VM [--java CMD] [--only NAME] [--all] [--virtual] [--times]
+  run.py --vm VM [--java CMD] [--only NAME] [--all] [--virtual] [--sane HALF] [--times]
 
 Each file of agents/ is one agent with one mistake; with -DFAULTLESS=1 it is a twin without it.  The
 scenarios that the file names run with both; --all: all scenarios.  Those of sane/ have no mistake,
-and go through --quick.  Then come wrong command lines.  What needs a later release than that of the
-class library is left out.  --virtual: only what has to do with virtual threads.  --times: says how
-many seconds each agent took.
+and go through --quick; --sane first, --sane second: one half of them.  Then come wrong command
+lines.  What needs a later release than that of the class library is left out.  --virtual: only what
+has to do with virtual threads.  --times: says how many seconds each agent took.
 Ends with "N passed, N failed"."""
 import argparse
 import concurrent.futures
@@ -688,6 +688,7 @@ def main():
     p.add_argument("--only", default="")
     p.add_argument("--all", action="store_true")
     p.add_argument("--virtual", action="store_true")
+    p.add_argument("--sane", choices=["first", "second"])
     p.add_argument("--times", action="store_true")
     p.add_argument("--jobs", type=int, default=2)
     options = p.parse_args()
@@ -696,7 +697,10 @@ def main():
     sources = [
         s for s in sorted(glob.glob(os.path.join(HERE, "agents", "*.c*"))) if options.only in s
     ]
-    sane = [s for s in sorted(glob.glob(os.path.join(HERE, "sane", "*.c*"))) if options.only in s]
+    sane = sorted(glob.glob(os.path.join(HERE, "sane", "*.c*")))
+    if options.sane:
+        sane = sane[options.sane == "second" :: 2]
+    sane = [s for s in sane if options.only in s]
     passed = failed = 0
     with tempfile.TemporaryDirectory(prefix="vitrine-lab-tests-") as folder:
         runner = Runner(options, folder)
