@@ -81,7 +81,8 @@ void lab_schedule_lock(const void *place)
 
 /* ---- a thread of the agent comes to its lock late ----
  * It has asked whether it is to end.  It comes when another handler has something for it, or when
- * the handler of VMDeath waits already: what that one told it it has not heard. */
+ * the handler of VMDeath waits already: what that one told it it has not heard.  The next time only
+ * the latter counts: who waits without a look has heard every second word until then. */
 static _Atomic bool vm_ends, rests; /* the program is about to end; a handler of VMDeath waits */
 static _Atomic long notified;       /* by other handlers */
 
@@ -110,12 +111,18 @@ void lab_schedule_dead(void) { atomic_store(&rests, true); }
 void lab_schedule_worker(void)
 {
     enum { AT_MOST_MS = 1000 };
-    static _Thread_local short late;
+    static _Thread_local struct {
+        unsigned short late : 15, came : 1;
+    } own; /* small, as there is little room */
     if (!atomic_load(&vm_ends) || lab_current_event())
         return;
-    for (long before = atomic_load(&notified);
-         late < AT_MOST_MS && !atomic_load(&rests) && before == atomic_load(&notified); late++)
+    long before = atomic_load(&notified);
+    while (own.late < AT_MOST_MS && !atomic_load(&rests) &&
+           (own.came || before == atomic_load(&notified))) {
+        own.late++;
         wait_us(1000);
+    }
+    own.came |= before != atomic_load(&notified);
 }
 
 void lab_schedule_end(const LabEnv *env, bool is_lock)

@@ -228,12 +228,12 @@ def check(options, java, folder):
     if java and not options.list:
         try_program(lab, options)
     first = scenarios.known(lab, rows)
-    if options.list:
-        print("\n".join([s.name for s in first]), MORE, sep="\n", end="")
-        return 0
     progress = Progress(not options.quiet)
-    begin = time.monotonic()
     checked = course.Course(lab, options, progress)
+    if options.list:
+        print("\n".join([s.name for s in first if checked.wants(s)]), MORE, sep="\n", end="")
+        return 0
+    begin = time.monotonic()
     done = checked.run(first)
     progress.end()
     if not done:

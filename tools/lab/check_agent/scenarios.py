@@ -458,9 +458,9 @@ def start_up(lab):
             config, waits = None if agent.is_java else config, ("Waits", arguments)
             out.append(Scenario(f"start-up/{name}", waits, kind, config, talk=talk, **more))
 
-        late("attached", "survives" if agent.is_java else "plain", jni, 1, agent=[], quick=True)
+        kind = "survives" if agent.is_java else "plain"
+        late("attached", kind, jni + [("cost", 1)], 1, agent=[], quick=True)
         if lab.vm.has_virtual:
-            kind = "survives" if agent.is_java else "plain"
             virtual = ("virtual",)
             late("attached-Virtual", kind, jni, 1, agent=[], arguments=virtual, quick=True)
         late("attached-twice", "survives", None, 2, False, agent=[], twice=True)
@@ -626,9 +626,7 @@ def schedules(lab):
     )
     for name in ("Mixture", "Hostile"):
         hurry = [("jni", 1), ("fence", 2), ("hurry", 1), LINGER, ("compares", 1)]
-        one = Scenario(f"schedule/hurry-{name}", (name, ()), "plain", hurry)
-        one.quick = name == "Mixture"
-        out.append(one)
+        out.append(Scenario(f"schedule/hurry-{name}", (name, ()), "plain", hurry, quick=True))
     stalls = [("jni", 1), ("fence", 2), ("stall", STALLED)]
     for name in ("Together", "Threads"):
         one = Scenario(f"schedule/stall-{name}", (name, ()), "plain", stalls)

@@ -81,6 +81,7 @@ class Natives {
     static void work() throws InterruptedException {
         System.load(System.getProperty("lab.library"));
         System.out.println("program: add " + add(40, 2));
+        Far.work();
         attach(20);
         contend();
         System.out.println("program: called " + calls);

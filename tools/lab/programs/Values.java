@@ -23,9 +23,15 @@ class Values extends Value {
     private static final String TEXT = "a value ".repeat(1500), LONGER = "a longer ".repeat(2500);
     private static final int[] NUMBERS = new int[10_000];
     private static int total;
-    private static long all;
+    private static long all = 1;
     private static Object last;
-    private static String lastText;
+    private static String lastText = "none";
+    private static boolean lastFlag;
+    private static byte lastSmall;
+    private static char lastLetter;
+    private static short lastMiddle;
+    private static float lastPart;
+    private static double lastExact;
 
     /**
      * Class files with one, two and four constants that take two entries.  Who counts each as one
@@ -65,25 +71,25 @@ class Values extends Value {
     }
 
     private boolean flag(int n) {
-        flag = n % 2 != 0;
+        lastFlag = flag = n % 2 != 0;
         check(n);
         return flag;
     }
 
     private byte small(int n) {
-        small = (byte) -n;
+        lastSmall = small = (byte) -n;
         check(n);
         return small;
     }
 
     private char letter(int n) {
-        letter = (char) ('a' + n);
+        lastLetter = letter = (char) ('a' + n);
         check(n);
         return letter;
     }
 
     private short middle(int n) {
-        middle = (short) (-300 * n);
+        lastMiddle = middle = (short) (-300 * n);
         check(n);
         return middle;
     }
@@ -101,13 +107,13 @@ class Values extends Value {
     }
 
     private float part(int n) {
-        part = n / 4f;
+        lastPart = part = n / 4f;
         check(n);
         return part;
     }
 
     private double exact(int n) {
-        exact = n / 8d;
+        lastExact = exact = n / 8d;
         check(n);
         return exact;
     }
@@ -224,6 +230,29 @@ class Values extends Value {
         return best;
     }
 
+    private static final int OFTEN = 200; // more than what the class library has
+    private static final IllegalStateException REFUSED = new IllegalStateException("refused");
+
+    /** Throws so often that it would be among the first in a list of what methods return. */
+    private static String refused(int n) {
+        if (n % OFTEN != 0) {
+            throw REFUSED;
+        }
+        return "accepted";
+    }
+
+    private static int refusals() {
+        int refused = 0;
+        for (int i = 0; i < OFTEN; i++) {
+            try {
+                total += refused(i).length();
+            } catch (IllegalStateException e) {
+                refused++;
+            }
+        }
+        return refused;
+    }
+
     public static void main(String[] args) {
         Values[] kept = new Values[20];
         int failed = 0;
@@ -250,7 +279,7 @@ class Values extends Value {
                 failed++;
             }
         }
-        System.out.println("program: failed " + failed);
+        System.out.println("program: failed " + failed + ", refused " + refusals());
         System.out.println("program: total " + total + ", " + all + ", kept " + kept.length);
         System.out.println("program: done");
     }

@@ -1,0 +1,12 @@
+/* SPDX-License-Identifier: Apache-2.0
+ * regions.h - parts of strings and arrays that are not there.
+ *
+ * Model  GetStringRegion and its kin take an index and a count, and throw when the string or array
+ *        ends before.  An agent that clears that exception never gets the part; the usual cause
+ *        is a count of bytes where units of UTF-16 are meant.
+ * Threads Nothing is kept. */
+#pragma once
+#include "tools/lab/lab.h"
+
+/* JNI's functions that copy a part of a string or of an array. */
+void lab_regions_wrap(jniNativeInterface *table);
