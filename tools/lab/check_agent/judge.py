@@ -27,30 +27,13 @@ is worth a look and no mistake.  Rules:
 import collections
 import re
 
-from . import explore, results
+from . import explore, printed, results
+from .finding import Finding
 
 PASS, FINDING, NOTE, LEFT_OUT = "pass", "finding", "note", "left out"
 # Setting up: who fails here cannot do what the user asked for.
 SET_UP = {"AddCapabilities", "SetEventCallbacks", "SetEventNotificationMode", "CreateRawMonitor"}
 REFUSAL = re.compile(r"agent library failed|failed to init|Could not|Error occurred", re.I)
-
-
-OVER_A_CALL = re.compile(r" is held during \w+,")
-
-
-class Finding:
-    """kind: findings of one rule and place that have it are the same one, whatever else they
-    say.  chance: it may come of the machine's load, or of where a thread just was: it is said when
-    it comes again while nothing else runs."""
-
-    def __init__(self, rule, what, where="", section="", detail="", kind=None, chance=False):
-        self.rule, self.what, self.where = rule, what, where
-        self.section, self.detail, self.kind = section, detail, kind
-        self.chance = chance
-        # the innermost place counts: others that lead there are told with it
-        self.key = (rule, kind or what, where.split(" < ")[0])
-        if OVER_A_CALL.search(what):  # one lock that is held too long, over many calls
-            self.key = (rule, OVER_A_CALL.sub(" is held,", what), "")
 
 
 def program_lines(text):
@@ -309,73 +292,6 @@ def leaves_out_its_own(s):
             "(JVMTI_HEAP_FILTER_TAGGED): a filter names what is left out"
         )
         s.hints.append((what, walks[0]["where"]))
-
-
-def references_as_objects(s, found):
-    """The number of callbacks of a walk along references, printed as one of objects."""
-    text = s.result.out + s.result.err
-    for row in s.result.lines("references"):
-        n = row["count"]
-        if re.search(rf"\b{n}\s+(?:[a-z]+\s+){{0,2}}objects?\b|\bobjects?\s*[:=]?\s*{n}\b", text):
-            what = (
-                f"a walk along references tells of an object each time that one leads to it: the "
-                f"{n} objects that the agent prints are references, and it marks none by a tag"
-            )
-            found.append(
-                Finding("output", what, row["where"], "Follow References", kind="references")
-            )
-            return
-    references_of_classes(s, text, found)
-
-
-def references_of_classes(s, text, found):
-    """The same of the objects of each class: some of the numbers stand in a table of objects."""
-    table = [l for l in text.splitlines() if not re.search(r"(?i)refer|program: ", l)]
-    if not re.search(r"(?i)\b(objects?|instances?)\b", "\n".join(table)):
-        return
-    printed = [set(re.findall(r"\b\d+\b", l)) for l in table]
-    shown = [
-        row
-        for row in s.result.lines("class-references")
-        if any(str(row["count"]) in numbers for numbers in printed)
-        and not any(str(row["objects"]) in numbers for numbers in printed)
-    ]
-    if len(shown) >= 3:
-        what = (
-            "a walk along references tells of an object each time that one leads to it: the "
-            f'{shown[0]["count"]} objects of a class that the agent prints are references to '
-            f'{shown[0]["objects"]}, and it marks none by a tag'
-        )
-        where = s.result.lines("references")[0]["where"]
-        found.append(Finding("output", what, where, "Follow References", kind="references"))
-
-
-def rows_as_lines(s, found):
-    """Rows of tables of line numbers, printed as lines: of two classes, or of all methods."""
-    text = [
-        l for l in (s.result.out + s.result.err).splitlines() if re.search(r"(?i)\blines?\b", l)
-    ]
-    shown = []
-    for row in s.result.lines("lines"):
-        name, n = re.escape(row["class"][1:-1]).replace("/", "[./]"), row["rows"]
-        shown += [
-            row
-            for l in text
-            if str(n) in l
-            and re.search(rf"(?<!\w)L?{name}\b", l)
-            and re.search(rf"(?i)\b{n}\s+([a-z]+\s+)?lines?\b|\blines?\s*[:=]\s*{n}\b", l)
-            and not re.search(rf"\b{row['lines']}\b|(?i:\brows?\b|\bentr)", l)
-        ]
-    whole = [row for row in shown if not row["class"] and row["rows"] > 100]
-    parts = [row for row in shown if row["class"]]
-    if whole or len({row["class"] for row in parts}) >= 2:
-        row = (whole + parts)[0]
-        of = row["class"][1:-1] or "all classes"
-        what = (
-            "a line may have several rows in the table of line numbers: the agent prints "
-            f'{row["rows"]} lines of {of}, which has {row["lines"]}'
-        )
-        found.append(Finding("output", what, row["where"], "Get Line Number Table", kind="lines"))
 
 
 CHANGES = ("RetransformClasses", "RedefineClasses")
@@ -904,8 +820,7 @@ def judge(lab, s, reference):
             output_of(lab, s, reference, found, notes)
             ledger(s, found, notes)
             unchanged(lab, s, found)
-            references_as_objects(s, found)
-            rows_as_lines(s, found)
+            printed.all_of(s, found)
             turned_round(lab, s, found)
             leaves_out_its_own(s)
             threads_of(s, reference, notes)
@@ -982,16 +897,31 @@ def never_enabled(scenarios, numbers_given):
     return last, Finding("no-handler", what, section="Set Event Notification Mode")
 
 
+BUSY = 20  # events of a kind: a handler has something to do with one of them
+
+
+def calls_of_handlers(s):
+    """event -> functions that its handler calls, but for its lock."""
+    calls = collections.defaultdict(set)
+    for r in s.result.lines("calls"):
+        if r.get("in") and "RawMonitor" not in r["function"]:
+            calls[r["in"]].add(r["function"])
+    return calls
+
+
 def waits_in_vain(scenarios, said_by):
     """An agent that came late, enabled VMInit, which does not come any more, and calls nothing of
-    what only its handler of VMInit calls otherwise, or does not enable what that enables:
-    (scenario, Finding), or None.  said_by(s): the lines that it said."""
+    what only its handler of VMInit calls otherwise, or does not enable what that enables, or does
+    nothing with any event: (scenario, Finding), or None.  said_by(s): the lines that it said."""
     in_handler, elsewhere, usual, words = {}, set(), set(), set()
+    in_handlers = collections.defaultdict(set)
     plain = lambda line: re.sub('"[^"]*"', '""', without_numbers(line))
     for s in scenarios:
         if s.result and s.group == "plain":
             usual |= {r["name"] for r in s.result.lines("enabled")}
             words |= {plain(line) for line in said_by(s)}
+            for name, functions in calls_of_handlers(s).items():
+                in_handlers[name] |= functions
             for r in s.result.lines("calls"):
                 if r.get("in") == "VMInit":
                     in_handler[r["function"]] = r["where"]
@@ -1008,11 +938,16 @@ def waits_in_vain(scenarios, said_by):
         where = in_handler.get("SetEventNotificationMode")
         if "VMInit" not in enabled or spoke:
             continue
+        came = {r["name"] for r in s.result.lines("event") if r["count"] >= BUSY}
+        idle = {name for name in came if in_handlers[name]}
         if wanted and not called & set(wanted):
             why += f'does nothing of what its handler does: {", ".join(sorted(wanted))}'
             where = min(wanted.values())
         elif where and usual - enabled:
             why += f'not what its handler enables: {", ".join(sorted(usual - enabled))}'
+        elif idle and not said_by(s) and not any(calls_of_handlers(s).values()):
+            why += f'says nothing, and does nothing with other events: {", ".join(sorted(idle))}'
+            where = ""
         else:
             continue
         return s, Finding("silent-failure", why, where, "VM Initialization Event")

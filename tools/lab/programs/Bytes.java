@@ -77,20 +77,25 @@ public final class Bytes {
      * without any debug information.
      */
     public static byte[] large(String name, int members) {
-        return large(name, members, (byte) 0xb1); // return
+        return large(name, members, 0, (byte) 0xb1); // return
     }
 
     /** One whose method m000 throws a NullPointerException. */
     public static byte[] failing(String name) {
-        return large(name, 1, (byte) 1, (byte) 0xbf); // aconst_null, athrow
+        return large(name, 1, 0, (byte) 1, (byte) 0xbf); // aconst_null, athrow
     }
 
-    private static byte[] large(String name, int members, byte... code) {
+    /** One with as many constants as there may be. */
+    public static byte[] full(String name) {
+        return large(name, 1, 65535 - 10, (byte) 0xb1); // return
+    }
+
+    private static byte[] large(String name, int members, int unused, byte... code) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
             out.writeInt(0xcafebabe);
             out.writeInt(52);
-            out.writeShort(8 + 2 * members);
+            out.writeShort(8 + 2 * members + unused);
             utf8(out, name);
             out.writeByte(7);
             out.writeShort(1);
@@ -102,6 +107,11 @@ public final class Bytes {
             utf8(out, "Code");
             byte[] names = {1, 0, 4, 'm', '0', '0', '0', 1, 0, 4, 'f', '0', '0', '0'};
             out.write(rows(members, names, new int[] {6, 13}, new int[0]));
+            byte[] empty = new byte[3 * unused]; // texts
+            for (int i = 0; i < unused; i++) {
+                empty[3 * i] = 1;
+            }
+            out.write(empty);
             out.writeInt(0x210002);
             out.writeShort(4);
             out.writeShort(0);

@@ -193,12 +193,15 @@ class Hostile {
         Thread deep = new Thread(() -> stays(700, inside, over), "deep");
         deep.start();
         inside.await();
-        classes();
-        exceptions();
-        threads();
-        ends();
-        objects();
-        over.countDown();
+        try {
+            classes();
+            exceptions();
+            threads();
+            ends();
+            objects();
+        } finally {
+            over.countDown();
+        }
         deep.join();
     }
 
@@ -249,6 +252,8 @@ class Hostile {
         String name = own() + "Large";
         Class<?> large = new Loader().define(null, Bytes.large(name, 400));
         large.getMethod("m399").invoke(null);
+        Class<?> full = new Loader().define(null, Bytes.full(own() + "Full"));
+        full.getMethod("m000").invoke(null);
         Class<?> fails = new Loader().define(null, Bytes.failing(own() + "Fails"));
         try {
             fails.getMethod("m000").invoke(null);
