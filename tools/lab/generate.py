@@ -287,7 +287,7 @@ OLD_WALKS = {
 }
 # Calls that need more than a look.  before: C statements in front of the call; over: arguments that
 # are replaced; after: statements behind it, `r` being the result; instead: an expression, and when
-# it is true the call is not made and gives `gives`; by: what makes the call.
+# it is true the call is not made and gives `gives`.
 SPECIAL = {
     "SetEventCallbacks": dict(
         before="jvmtiEventCallbacks wrapped;\n    callbacks = lab_callbacks(&c, callbacks, "
@@ -317,7 +317,7 @@ SPECIAL = {
     "RelinquishCapabilities": dict(
         after="if (!r)\n        lab_profile_has(c.env, capabilities_ptr, false);"
     ),
-    "RawMonitorWait": dict(by="lab_wait(&c, monitor, millis)"),
+    "RawMonitorWait": dict(before="millis = lab_schedule_monitor_wait(millis);"),
     "GetThreadState": dict(after="if (!r)\n        lab_open_state(thread_state_ptr);"),
     "GetObjectHashCode": dict(after="if (!r)\n        lab_open_hash(hash_code_ptr);"),
     "GetLocalLong": dict(after="if (!r)\n        lab_open_long(value_ptr);"),
@@ -392,7 +392,7 @@ def wrapper(i, f):
     ]
     if special.get("before"):
         o.append("    " + special["before"])
-    call = special.get("by") or f'(*c.real)->{f["name"]}({given})'
+    call = f'(*c.real)->{f["name"]}({given})'
     if special.get("instead"):
         o.append(f'    r = {special["instead"]} ? {special["gives"]}\n        : {call};')
     else:
@@ -515,7 +515,7 @@ def make():
         "/* SPDX-License-Identifier: Apache-2.0\n"
         " * lab_made.c - rows and wrappers of all functions and events.\n"
         " * Made by tools/lab/generate.py from ../../jvmti/spec. */",
-        '#include "tools/lab/disposal.h"\n#include "tools/lab/extensions.h"\n#include "tools/lab/field_ids.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/lines.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/waits.h"\n#include "tools/lab/walk.h"\n'
+        '#include "tools/lab/disposal.h"\n#include "tools/lab/extensions.h"\n#include "tools/lab/field_ids.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/lines.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
         "#include <string.h>\n",
     ]
     rows = []

@@ -2,7 +2,7 @@
  * missed_notify.c - waits for a notification that it does not send when the name is long.
  */
 // expect: hang
-// in: plain/Threads
+// in: plain/Mixture
 #include "agent.h"
 
 static jrawMonitorID lock;
@@ -14,7 +14,7 @@ static void JNICALL thread_start(jvmtiEnv *env, JNIEnv *jni, jthread thread)
     if (!said("GetThreadInfo", (*ti)->GetThreadInfo(ti, thread, &info)))
         return;
     int tells = FAULTLESS || strlen(info.name) < 8;
-    int waits = !strcmp(info.name, "worker-8");
+    int waits = !strcmp(info.name, "mixture-3");
     give_back(info.name);
     if (!said("RawMonitorEnter", (*ti)->RawMonitorEnter(ti, lock)))
         return;
