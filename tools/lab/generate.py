@@ -466,7 +466,7 @@ def make_jni():
         "/* SPDX-License-Identifier: Apache-2.0\n"
         " * jni_made.c - a wrapper for each JNI function.\n"
         " * Made by tools/lab/generate.py from ../../include/jni.h. */",
-        '#include "tools/lab/lab.h"\n',
+        '#include "tools/lab/lab.h"\n#include "tools/lab/regions.h"\n',
     ]
     names = []
     for kind, name, params in re.findall(
@@ -491,6 +491,9 @@ def make_jni():
             o.append(
                 f'    lab_jni_calls(env, {given[1]}, methodID, "{name}", __builtin_return_address(0));'
             )
+        if re.match(r"[GS]et\w+Region$", name):
+            look = "lab_region_of_string" if "String" in name else "lab_region_of_array"
+            o.append(f'    {look}({", ".join(given[:4])}, "{name}", __builtin_return_address(0));')
         if "..." in params:
             call = f'lab_jni_plain.{name}V({", ".join(given)}, args)'
             o += [

@@ -12,7 +12,6 @@
 #include "tools/lab/image.h"
 #include "tools/lab/lab.h"
 #include "tools/lab/locks.h"
-#include "tools/lab/regions.h"
 #include "tools/lab/suspensions.h"
 #include "tools/lab/threads.h"
 #include <stdarg.h>
@@ -753,7 +752,6 @@ void lab_jni_watch(void)
         table->DeleteLocalRef = delete_local_ref;
         table->PushLocalFrame = push_local_frame;
         table->PopLocalFrame = pop_local_frame;
-        lab_regions_wrap(table);
     }
     lab_field_ids_wrap(table);
     (*lab_own)->SetJNIFunctionTable(lab_own, table);

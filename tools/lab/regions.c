@@ -25,10 +25,8 @@ static bool is_there(jint start, jint count, jint length)
     return start >= 0 && count >= 0 && start <= length && count <= length - start;
 }
 
-#define CALLER __builtin_return_address(0)
-
-static void of_string(JNIEnv *env, jstring s, jsize start, jsize count, const char *function,
-                      const void *caller)
+void lab_region_of_string(JNIEnv *env, jstring s, jsize start, jsize count, const char *function,
+                          const void *caller)
 {
     if (!s || !is_own(env, caller))
         return;
@@ -41,65 +39,12 @@ static void of_string(JNIEnv *env, jstring s, jsize start, jsize count, const ch
                      : "");
 }
 
-static void JNICALL string_region(JNIEnv *env, jstring s, jsize start, jsize count, jchar *to)
-{
-    if (!lab_jni_may(env, "GetStringRegion", 0, CALLER))
-        return;
-    of_string(env, s, start, count, "GetStringRegion", CALLER);
-    lab_jni_plain.GetStringRegion(env, s, start, count, to);
-}
-
-static void JNICALL string_utf_region(JNIEnv *env, jstring s, jsize start, jsize count, char *to)
-{
-    if (!lab_jni_may(env, "GetStringUTFRegion", 0, CALLER))
-        return;
-    of_string(env, s, start, count, "GetStringUTFRegion", CALLER);
-    lab_jni_plain.GetStringUTFRegion(env, s, start, count, to);
-}
-
-static void of_array(JNIEnv *env, jarray a, jsize start, jsize count, const char *function,
-                     const void *caller)
+void lab_region_of_array(JNIEnv *env, jarray a, jsize start, jsize count, const char *function,
+                         const void *caller)
 {
     if (!a || !is_own(env, caller))
         return;
     jsize length = lab_jni_plain.GetArrayLength(env, a);
     if (!is_there(start, count, length))
         missed(function, caller, start, count, length, "");
-}
-
-#define EACH_TYPE(X) \
-    X(jboolean, Boolean) \
-    X(jbyte, Byte) \
-    X(jchar, Char) \
-    X(jshort, Short) \
-    X(jint, Int) \
-    X(jlong, Long) \
-    X(jfloat, Float) \
-    X(jdouble, Double)
-#define OF_TYPE(type, name) \
-    static void JNICALL get_##name(JNIEnv *env, type##Array a, jsize start, jsize count, type *to) \
-    { \
-        if (!lab_jni_may(env, "Get" #name "ArrayRegion", 0, CALLER)) \
-            return; \
-        of_array(env, a, start, count, "Get" #name "ArrayRegion", CALLER); \
-        lab_jni_plain.Get##name##ArrayRegion(env, a, start, count, to); \
-    } \
-    static void JNICALL set_##name(JNIEnv *env, type##Array a, jsize start, jsize count, \
-                                   const type *from) \
-    { \
-        if (!lab_jni_may(env, "Set" #name "ArrayRegion", 0, CALLER)) \
-            return; \
-        of_array(env, a, start, count, "Set" #name "ArrayRegion", CALLER); \
-        lab_jni_plain.Set##name##ArrayRegion(env, a, start, count, from); \
-    }
-EACH_TYPE(OF_TYPE)
-
-void lab_regions_wrap(jniNativeInterface *table)
-{
-    table->GetStringRegion = string_region;
-    table->GetStringUTFRegion = string_utf_region;
-#define INSTALL(type, name) \
-    table->Get##name##ArrayRegion = get_##name; \
-    table->Set##name##ArrayRegion = set_##name;
-    EACH_TYPE(INSTALL)
 }

@@ -8,5 +8,8 @@
 #pragma once
 #include "tools/lab/lab.h"
 
-/* JNI's functions that copy a part of a string or of an array. */
-void lab_regions_wrap(jniNativeInterface *table);
+/* A function of JNI that copies a part is about to be called. */
+void lab_region_of_string(JNIEnv *env, jstring s, jsize start, jsize count, const char *function,
+                          const void *caller);
+void lab_region_of_array(JNIEnv *env, jarray a, jsize start, jsize count, const char *function,
+                         const void *caller);
