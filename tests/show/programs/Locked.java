@@ -25,6 +25,25 @@ public class Locked {
         while (t.getState() != state) Thread.sleep(5);
     }
 
+    // Sleeps until another thread has seen that, and has done steps meanwhile.
+    static void sleeps() {
+        Thread sleeper = Thread.currentThread();
+        start("waker", () -> {
+            try {
+                until(sleeper, Thread.State.TIMED_WAITING);
+                for (int i = 0; i < 5; i++) Thread.sleep(1);
+            } catch (InterruptedException e) {
+                return;
+            }
+            sleeper.interrupt();
+        });
+        try {
+            Thread.sleep(60_000);
+        } catch (InterruptedException e) {
+            return;
+        }
+    }
+
     static void waits() {
         synchronized (never) {
             synchronized (never) {
@@ -42,6 +61,7 @@ public class Locked {
         until(waiter, Thread.State.WAITING);
         Thread left = start("left", () -> both(a, b)), right = start("right", () -> both(b, a));
         while (inside < 2) Thread.sleep(5); // before that, one may be blocked in count
+        sleeps();
         until(left, Thread.State.BLOCKED);
         until(right, Thread.State.BLOCKED);
         System.out.println("deadlock");
