@@ -1,15 +1,16 @@
 # SPDX-License-Identifier: Apache-2.0
 """Processes of the laboratory: they end when it ends, however it does."""
 import contextlib
-import ctypes
 import os
+import shutil
 import signal
 import subprocess
 import threading
 import time
 
-PR_SET_PDEATHSIG = 1
-_libc = ctypes.CDLL(None, use_errno=True)
+# Asks the kernel to kill what it becomes when this process is gone.  A function that runs between
+# fork and exec would do, too, but then each start copies what Python has in memory.
+DIES_WITH_US = ["setpriv", "--pdeathsig", "KILL", "--"]
 stopped = threading.Event()  # the laboratory is to end: nobody waits any longer
 
 
@@ -17,25 +18,22 @@ class Stopped(Exception):
     """Somebody ended the laboratory."""
 
 
-def _dies_with_us():
-    _libc.prctl(PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-
-
 def start(command, **more):
     """A process with a group of its own, which the kernel kills when this one is gone."""
-    return subprocess.Popen(command, start_new_session=True, preexec_fn=_dies_with_us, **more)
+    return subprocess.Popen(DIES_WITH_US + command, start_new_session=True, **more)
 
 
 def ask(command, timeout):
     """What a command prints; '' when it does not end in time, or cannot be run."""
+    if not shutil.which(command[0]):
+        return ""
     try:
         r = subprocess.run(
-            command,
+            DIES_WITH_US + command,
             capture_output=True,
             text=True,
             errors="replace",
             timeout=timeout,
-            preexec_fn=_dies_with_us,
             stdin=subprocess.DEVNULL,
         )
     except (subprocess.TimeoutExpired, OSError):
