@@ -107,6 +107,38 @@ JNIEXPORT jlong JNICALL Java_Natives_calls(JNIEnv *env, jclass k, jobject own)
     return sum;
 }
 
+JNIEXPORT jlong JNICALL Java_Natives_fields(JNIEnv *env, jclass k, jobject own);
+
+/* Fields of each type: the events come for a native method. */
+JNIEXPORT jlong JNICALL Java_Natives_fields(JNIEnv *env, jclass k, jobject own)
+{
+    static const char object[] = "Ljava/lang/Object;";
+    jlong sum = 0;
+    jfieldID f;
+#define FIELD(Type, o, id, name, type, value) \
+    if ((f = (*env)->id(env, k, name, type)) != NULL) { \
+        (*env)->Set##Type##Field(env, o, f, value); \
+        sum += (*env)->Get##Type##Field(env, o, f) == (value); \
+    }
+    FIELD(Boolean, own, GetFieldID, "flag", "Z", JNI_TRUE)
+    FIELD(Byte, own, GetFieldID, "small", "B", -7)
+    FIELD(Char, own, GetFieldID, "letter", "C", 0x4e2d)
+    FIELD(Short, own, GetFieldID, "middle", "S", -300)
+    FIELD(Int, own, GetFieldID, "number", "I", -70000)
+    FIELD(Long, own, GetFieldID, "large", "J", INT64_C(-5000000000))
+    FIELD(Float, own, GetFieldID, "part", "F", 0.25f)
+    FIELD(Double, own, GetFieldID, "exact", "D", 0.125)
+    FIELD(StaticInt, k, GetStaticFieldID, "total", "I", 12)
+    FIELD(StaticDouble, k, GetStaticFieldID, "mean", "D", 1.5)
+    if ((f = (*env)->GetFieldID(env, k, "other", object)) != NULL)
+        (*env)->SetObjectField(env, own, f, k);
+    if ((f = (*env)->GetStaticFieldID(env, k, "last", object)) != NULL) {
+        (*env)->SetStaticObjectField(env, k, f, NULL);
+        (*env)->SetStaticObjectField(env, k, f, k);
+    }
+    return sum;
+}
+
 static void *run(void *arg)
 {
     JNIEnv *env;

@@ -90,6 +90,13 @@ public final class Bytes {
         return large(name, 1, 65535 - 10, (byte) 0xb1); // return
     }
 
+    /** One with a method that is as long as one may be; all but its end is nop. */
+    public static byte[] longest(String name) {
+        byte[] code = new byte[65535];
+        code[code.length - 1] = (byte) 0xb1; // return
+        return large(name, 1, 0, code);
+    }
+
     private static byte[] large(String name, int members, int unused, byte... code) {
         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
         try (DataOutputStream out = new DataOutputStream(bytes)) {
@@ -121,9 +128,10 @@ public final class Bytes {
             out.writeShort(members);
             // flags, name, ()V, one attribute: Code, stack 1, locals 0
             byte[] method = new byte[26 + code.length];
-            byte[] head = {0, 9, 0, 8, 0, 5, 0, 1, 0, 7, 0, 0, 0, (byte) (12 + code.length), 0, 1};
+            byte[] head = {0, 9, 0, 8, 0, 5, 0, 1, 0, 7, 0, 0, 0, 0, 0, 1};
             System.arraycopy(head, 0, method, 0, head.length);
-            method[21] = (byte) code.length;
+            length(method, 10, 12 + code.length);
+            length(method, 18, code.length);
             System.arraycopy(code, 0, method, 22, code.length);
             out.write(rows(members, method, new int[0], new int[] {2}));
             out.writeShort(0);
@@ -131,6 +139,14 @@ public final class Bytes {
             throw new UncheckedIOException(e);
         }
         return bytes.toByteArray();
+    }
+
+    /** Four bytes. */
+    private static void length(byte[] bytes, int at, int value) {
+        bytes[at] = (byte) (value >> 24);
+        bytes[at + 1] = (byte) (value >> 16);
+        bytes[at + 2] = (byte) (value >> 8);
+        bytes[at + 3] = (byte) value;
     }
 
     private static void utf8(DataOutputStream out, String text) throws IOException {

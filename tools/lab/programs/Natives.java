@@ -18,6 +18,36 @@ class Natives {
     /** Calls the methods below from native code, each in three ways. */
     static native long calls(Natives own);
 
+    /** Writes and reads the fields below from native code. */
+    static native long fields(Natives own);
+
+    private boolean flag;
+    private byte small;
+    private char letter;
+    private short middle;
+    private int number;
+    private long large;
+    private float part;
+    private double exact;
+    private Object other;
+    private static int total;
+    private static double mean;
+    private static Object last;
+
+    private long sum() {
+        return small + letter + middle + number + large + (long) (part * 4) + (long) (exact * 8) +
+            (flag ? 1 : 0) + (other == last ? 2 : 0) + total + (long) (mean * 2);
+    }
+
+    /** An exception that a native method of the class library throws. */
+    private static String thrown() {
+        try {
+            return "length " + java.lang.reflect.Array.getLength("no array");
+        } catch (IllegalArgumentException e) {
+            return e.getMessage();
+        }
+    }
+
     /** Calls {@link #meet} in a monitor that native code has entered. */
     static native void hold(Object monitor);
 
@@ -85,6 +115,9 @@ class Natives {
         attach(20);
         contend();
         System.out.println("program: called " + calls);
-        System.out.println("program: calls " + calls(new Natives()));
+        Natives own = new Natives();
+        System.out.println("program: calls " + calls(own));
+        System.out.println("program: fields " + fields(own) + " " + own.sum());
+        System.out.println("program: thrown " + thrown());
     }
 }
