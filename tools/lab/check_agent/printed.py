@@ -73,13 +73,44 @@ def rows_as_lines(s, found):
         found.append(Finding("output", what, row["where"], "Get Line Number Table", kind="lines"))
 
 
-# Hostile.java has threads and classes with such a name
+NUMBER = re.compile(r"(?<![\w.])(?:(-?\d{15,20})|0x([0-9a-f]{13,16}))(?![\w.])")
+# Seven bytes of UTF-8, and three characters of UTF-16, those of Hostile.java among them.  What is
+# below may have been counted up.
+TEXT_IN_NUMBER = (
+    ("utf-8", "replace", 1, re.compile(r"[a-z/;.]{7}")),
+    (
+        "utf-16-le",
+        "surrogatepass",
+        2,
+        re.compile("[ -~\u00e4\u4e2d\ud83d\ude00]{3}|[ -~\u00e4\u4e2d]?\U0001f600"),
+    ),
+)
+
+
+def numbers_of_text(s, found):
+    """A number whose bytes are characters: what was to be text was written over it."""
+    for line in (s.result.out + s.result.err).splitlines():
+        for m in [] if line.startswith("program: ") else NUMBER.finditer(line):
+            n = (int(m[1]) if m[1] else int(m[2], 16)) % (1 << 64)
+            for encoding, errors, first, letters in TEXT_IN_NUMBER:
+                text = n.to_bytes(8, "little")[first:].decode(encoding, errors)
+                if letters.fullmatch(text):
+                    what = (
+                        f"the agent prints the number {m[0]}, whose bytes are the text {text!r} in "
+                        f"{encoding[:6].upper().rstrip('-')}: a text is longer than its room"
+                    )
+                    found.append(Finding("memory-misuse", what, kind="number of text"))
+                    return
+
+
+# Hostile.java and Lengths.java have threads and classes with such names
 LONG = re.compile(r"(x{16,})([^\sx\x1b]{0,7}?[\x00-\x08\x0e-\x1a\x1c-\x1f\x7f\ufffd])")
 
 
 def texts_without_end(s, found):
     """A long name that is cut, and goes on with bytes that are no text."""
-    cut = LONG.search(s.result.out + s.result.err) if s.program and "Hostile" in s.program else None
+    is_long = s.program and s.program[0] in ("Hostile", "Lengths")
+    cut = LONG.search(s.result.out + s.result.err) if is_long else None
     if cut:
         what = (
             f"the agent prints {len(cut[1])} characters of a longer name, and behind them bytes "
@@ -88,7 +119,32 @@ def texts_without_end(s, found):
         found.append(Finding("memory-misuse", what, kind="without end"))
 
 
+REFUSED = re.compile(
+    r"(?i)\b([1-9]\d*) (?:class )?(?:files?|classes)(?: (?:are|were))? "
+    r"(malformed|corrupt\w*|truncated|damaged|broken|unreadable|not understood)\b"
+    r"|\b(malformed|corrupt\w*|truncated|damaged|broken|unreadable)(?: class)?(?: files?| classes)?"
+    r" ?[:=] ?([1-9]\d*)\b"
+)
+
+
+def right_class_files_refused(s, found):
+    """Class files that the VM takes, and the agent does not: the class library's own, where the
+    program has no others."""
+    events = {row["name"] for row in s.result.lines("event")}
+    if not s.program or s.program[0] != "Empty" or "ClassFileLoadHook" not in events:
+        return
+    m = REFUSED.search(s.result.out + s.result.err)
+    if m:
+        what = (
+            f'the agent prints "{m[0]}", and the VM has taken all class files: they are the class '
+            f"library's own"
+        )
+        found.append(Finding("output", what, section="Class File Load Hook", kind="class files"))
+
+
 def all_of(s, found):
     references_as_objects(s, found)
     rows_as_lines(s, found)
+    numbers_of_text(s, found)
+    right_class_files_refused(s, found)
     texts_without_end(s, found)

@@ -27,6 +27,7 @@ PROGRAMS = [
     "Deadlocks",
     "Unloads",
     "Values",
+    "Lengths",
 ]
 QUICK = [
     "Empty",
@@ -38,6 +39,7 @@ QUICK = [
     "Deadlocks",
     "Virtual",
     "Values",
+    "Lengths",
 ]
 # programs with virtual threads, which are there from 21 on
 VIRTUAL = ["Virtual", "ManyVirtual"]
@@ -398,9 +400,10 @@ def plain(lab):
         "Redefines",
         "Many",
         "Hostile",
+        "Lengths",
         *virtual,
     ):
-        add("memory", name, "plain", [("fence", 2)], name in ("Mixture", "Many"))
+        add("memory", name, "plain", [("fence", 2)], name in ("Mixture", "Many", "Lengths"))
     add("memory", "Daemons", "plain", [("fence", 2), LINGER], True)
     return out
 
@@ -763,6 +766,8 @@ def faults(lab, rows, seen, allocations, events, program):
                 )
     for name in C_FUNCTIONS + C_OPENS:
         calls = allocations.get(name, 0)
+        # a handler's first one is seldom the agent's first one
+        quick = (1,) if name in C_OPENS + C_TEXTS else (1, calls // 2)
         for number in sorted({1, 2, calls // 2, calls} - {0}):
             if number <= calls:
                 out.append(
@@ -771,7 +776,7 @@ def faults(lab, rows, seen, allocations, events, program):
                         program,
                         "fault",
                         [("jni", 1), ("fault", f"{name}:{number}:NULL")],
-                        quick=name in C_OPENS + C_TEXTS and number == 1,
+                        quick=number in quick,
                         fault=(name, number, "NULL"),
                     )
                 )

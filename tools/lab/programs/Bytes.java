@@ -23,8 +23,11 @@ public final class Bytes {
         return bytes.toString(StandardCharsets.ISO_8859_1).substring(2);
     }
 
-    /** The class file with another name, in all its constants. */
-    public static byte[] renamed(byte[] file, String from, String to) {
+    /**
+     * The class file with another name, in all its constants.  others: texts, each with the one
+     * that takes its place.
+     */
+    public static byte[] renamed(byte[] file, String from, String to, String... others) {
         ByteArrayOutputStream out = new ByteArrayOutputStream(2 * file.length);
         String own = utf8(from), other = utf8(to);
         int count = (file[8] & 255) << 8 | file[9] & 255;
@@ -32,20 +35,25 @@ public final class Bytes {
         int at = 10;
         for (int i = 1; i < count; i++) {
             switch (file[at]) {
-                case 1 -> {
+                case 1
+                    -> {
                     int n = (file[at + 1] & 255) << 8 | file[at + 2] & 255;
                     String text = new String(file, at + 3, n, StandardCharsets.ISO_8859_1);
                     String made = renamedText(text, own, other);
-                    if (made != text) {
-                        byte[] b = made.getBytes(StandardCharsets.ISO_8859_1);
-                        out.write(file, done, at + 1 - done);
-                        out.write(b.length >> 8);
-                        out.write(b.length);
-                        out.write(b, 0, b.length);
-                        done = at + 3 + n;
-                    }
-                    at += 3 + n;
-                }
+                    for (int k = 0; k < others.length; k += 2) {
+                        made = made.equals(others[k]) ? others[k + 1]:
+                    made;
+            }
+            if (made != text) {
+                byte[] b = made.getBytes(StandardCharsets.ISO_8859_1);
+                out.write(file, done, at + 1 - done);
+                out.write(b.length >> 8);
+                out.write(b.length);
+                out.write(b, 0, b.length);
+                done = at + 3 + n;
+            }
+            at += 3 + n;
+        }
                 case 5, 6 -> {
                     at += 9;
                     i++;
@@ -173,14 +181,15 @@ public final class Bytes {
                         all[at + x] = (byte) (index >> 8);
                         all[at + x + 1] = (byte) index;
                     }
-            }
-            return all;
-        }
-
-        /** Three digits, the last of them at `end`. */
-        public static void number(byte[] bytes, int end, int value) {
-            bytes[end] = (byte) ('0' + value % 10);
-            bytes[end - 1] = (byte) ('0' + value / 10 % 10);
-            bytes[end - 2] = (byte) ('0' + value / 100 % 10);
-        }
     }
+
+    return all;
+}
+
+/** Three digits, the last of them at `end`. */
+public static void number(byte[] bytes, int end, int value) {
+    bytes[end] = (byte) ('0' + value % 10);
+    bytes[end - 1] = (byte) ('0' + value / 10 % 10);
+    bytes[end - 2] = (byte) ('0' + value / 100 % 10);
+}
+}

@@ -255,7 +255,7 @@ class Hostile {
         Class<?> full = new Loader().define(null, Bytes.full(own() + "Full"));
         full.getMethod("m000").invoke(null);
         Class<?> longest = new Loader().define(null, Bytes.longest(own() + "Longest"));
-        caught += longest.getField("f000").getInt(null); // linked, and not called: who steps is slow
+        caught += longest.getField("f000").getInt(null); // linked; who steps would be slow in it
         Class<?> fails = new Loader().define(null, Bytes.failing(own() + "Fails"));
         try {
             fails.getMethod("m000").invoke(null);

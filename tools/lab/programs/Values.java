@@ -147,6 +147,25 @@ class Values extends Value {
         private int digits() { return String.valueOf(number).length(); }
     }
 
+    /** Its fields are where Values has others: an ID that tells a place is the same for both. */
+    private static final class Twin extends Value {
+        private int first;
+        private long second;
+        private Object third;
+
+        private Twin(int n) {
+            super(n);
+            first = n;
+            second = n * 2L;
+            third = this;
+        }
+
+        private int of(int n) {
+            first = n + 1;
+            return third == this ? (int) (first + second) : 0;
+        }
+    }
+
     /** Parameters that take two slots, before others. */
     private static long wide(long first, int second, double third, String fourth) {
         if (first == FAILS) {
@@ -266,7 +285,7 @@ class Values extends Value {
             }
             all += One.of(i) + (long) Two.of(i) + (long) Four.of(i);
             failed += kept[i].failures(i);
-            total += Named.of(i).number;
+            total += Named.of(i).number + new Twin(i).of(i);
             try {
                 kept[i].shared(i);
             } catch (IllegalArgumentException e) {
