@@ -5,7 +5,7 @@
 
 enum { NS = 1000000000 };
 
-static _Atomic int64_t looks, looks_at_day;
+static _Atomic int64_t looks, looks_at_day, gone /* ns of waits */;
 static _Thread_local int64_t ahead; /* of the real clock, in this thread's last look; ns */
 
 static int64_t ns_of(const struct timespec *t) { return (int64_t)t->tv_sec * NS + t->tv_nsec; }
@@ -27,6 +27,12 @@ static bool is_time(clockid_t c)
            c == CLOCK_MONOTONIC_COARSE || c == CLOCK_BOOTTIME;
 }
 
+/* At one more look; ns. */
+static int64_t since_began(void)
+{
+    return lab_config.ticks * atomic_fetch_add(&looks, 1) + atomic_load(&gone);
+}
+
 /* What the agent is told; as clock_gettime. */
 static int look(clockid_t c, struct timespec *t)
 {
@@ -37,7 +43,7 @@ static int look(clockid_t c, struct timespec *t)
     int64_t now = ns_of(t), told = now, none = 0;
     if (lab_config.ticks) {
         atomic_compare_exchange_strong(&began[c & 15], &none, now);
-        told = atomic_load(&began[c & 15]) + lab_config.ticks * atomic_fetch_add(&looks, 1);
+        told = atomic_load(&began[c & 15]) + since_began();
     } else if (is_time_of_day(c))
         told -= lab_config.back * NS * atomic_fetch_add(&looks_at_day, 1);
     ahead = told - now;
@@ -91,7 +97,18 @@ void lab_clocks_call(const LabCall *c)
     if (!lab_config.ticks || !ns)
         return;
     atomic_compare_exchange_strong(&began, &none, *ns);
-    *ns = atomic_load(&began) + lab_config.ticks * atomic_fetch_add(&looks, 1);
+    *ns = atomic_load(&began) + since_began();
+}
+
+jlong lab_clocks_wait(jlong millis)
+{
+    return lab_config.told && millis > 0 ? lab_config.told : millis;
+}
+
+void lab_clocks_waited(bool timed_out)
+{
+    if (timed_out)
+        atomic_fetch_add(&gone, lab_config.went);
 }
 
 const LabOwn lab_clock_functions[] = {

@@ -21,11 +21,14 @@
  *   sizes=BYTES         each object is so much larger
  *   longs=N             each value of type long that the agent is told is so much larger
  *   ticks=NS            each look at a clock gives a time so much later than the one before
+ *   told=MS             ... a wait of the program with an end is told as one of so long
+ *   went=NS             ... and clocks go on by so much when it timed out
  *   back=SECONDS        the time of day is set back so far at each look
  *   inherited=N         heap walks number fields as if superinterfaces had so many more
  *   shared=1            fields of several classes have the same ID
  *                       (field_index.h)
  *   vague=1             states of threads have bits of the VM's own, objects one hash code (open.h)
+ *   vague=2             a thread is in one state after the other
  *   stall=N             a handler is held between two calls until N others have begun
  *   compares=1          with linger: threads are held where they compare texts, not behind calls
  *   hurry=1             RawMonitorWait, nanosleep, usleep and sleep take at most 20 ms
@@ -133,7 +136,7 @@ static bool line_of(char *key, char *value)
     else if (!strcmp(key, "shared"))
         lab_config.shared = number != 0;
     else if (!strcmp(key, "vague"))
-        lab_config.vague = number != 0;
+        lab_config.vague = (int)number;
     else if (!strcmp(key, "stall"))
         lab_config.stall = (int)number;
     else if (!strcmp(key, "compares"))
@@ -150,6 +153,10 @@ static bool line_of(char *key, char *value)
         lab_config.longs = (jlong)number;
     else if (!strcmp(key, "ticks"))
         lab_config.ticks = (jlong)number;
+    else if (!strcmp(key, "told"))
+        lab_config.told = (jlong)number;
+    else if (!strcmp(key, "went"))
+        lab_config.went = (jlong)number;
     else if (!strcmp(key, "back"))
         lab_config.back = (jlong)number;
     else if (!strcmp(key, "another"))

@@ -17,6 +17,7 @@
 #include "tools/lab/locks.h"
 #include "tools/lab/modes.h"
 #include "tools/lab/open.h"
+#include "tools/lab/owners.h"
 #include "tools/lab/paired.h"
 #include "tools/lab/pops.h"
 #include "tools/lab/races.h"
@@ -494,6 +495,7 @@ static void judge(LabCall *c, jvmtiError result)
         look_at_units(c);
         lab_pops_call(c);
         lab_chains_call(c);
+        lab_owners_call(c);
         lab_field_index_call(c);
         lab_schedule_samples(c);
         note_long_text(c);

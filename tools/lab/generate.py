@@ -421,7 +421,11 @@ LENT = {
 }
 
 # Arguments that become others before that.
-INSTEAD = {"ClassFileLoadHook": "\n    lab_lend_class(&c, &class_data_len, &class_data);"}
+INSTEAD = {
+    "ClassFileLoadHook": "\n    lab_lend_class(&c, &class_data_len, &class_data);",
+    "MonitorWait": "\n    timeout = lab_clocks_wait(timeout);",
+    "MonitorWaited": "\n    lab_clocks_waited(timed_out);",
+}
 
 
 def event_wrapper(i, e):
@@ -518,7 +522,7 @@ def make():
         "/* SPDX-License-Identifier: Apache-2.0\n"
         " * lab_made.c - rows and wrappers of all functions and events.\n"
         " * Made by tools/lab/generate.py from ../../jvmti/spec. */",
-        '#include "tools/lab/disposal.h"\n#include "tools/lab/extensions.h"\n#include "tools/lab/field_ids.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/lines.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
+        '#include "tools/lab/clocks.h"\n#include "tools/lab/disposal.h"\n#include "tools/lab/extensions.h"\n#include "tools/lab/field_ids.h"\n#include "tools/lab/lab.h"\n#include "tools/lab/lines.h"\n#include "tools/lab/open.h"\n#include "tools/lab/tags.h"\n#include "tools/lab/walk.h"\n'
         "#include <string.h>\n",
     ]
     rows = []

@@ -318,14 +318,15 @@ typedef struct LabConfig {
     bool order;                        /* tables come in another order */
     jlong sizes;                       /* bytes that each object is larger than it is */
     jlong longs;                       /* what values of type long are larger than they are */
-    bool vague;                        /* states and hash codes (open.h) */
-    int stall;                         /* so many handlers begin while one is held; 0: off */
-    bool compares;                     /* at the end threads are held where they compare texts */
-    bool hurry;                        /* long waits are short */
-    int patient;                       /* waits take at least so many milliseconds */
-    bool samples;                      /* each object that is allocated is sampled */
-    jlong ticks, back;                 /* of clocks: ns, and seconds (clocks.h); 0: off */
-    bool another;                      /* an error THREAD_SUSPENDED comes of another one's doing */
+    enum { LAB_VAGUE_BITS = 1, LAB_VAGUE_EACH } vague; /* states and hash codes (open.h); 0: off */
+    int stall;              /* so many handlers begin while one is held; 0: off */
+    bool compares;          /* at the end threads are held where they compare texts */
+    bool hurry;             /* long waits are short */
+    int patient;            /* waits take at least so many milliseconds */
+    bool samples;           /* each object that is allocated is sampled */
+    jlong ticks, back;      /* of clocks: ns, and seconds (clocks.h); 0: off */
+    jlong told, went;       /* of waits: ms, and ns (clocks.h); 0: off */
+    bool another;           /* an error THREAD_SUSPENDED comes of another one's doing */
     int linger;             /* ms that the VM waits behind the agent's handler of VMDeath */
     char *company;          /* a class of that name disturbs the program; NULL: none */
     char *programs;         /* the archive that it comes from */

@@ -47,9 +47,33 @@ void lab_open_long(jlong *value)
     *value = (jlong)((uint64_t)*value + (uint64_t)lab_config.longs);
 }
 
+/* One look at a thread that lives after the other is told another state of these. */
+static jint next_state(void)
+{
+    enum {
+        ALIVE = JVMTI_THREAD_STATE_ALIVE,
+        WAITING = ALIVE | JVMTI_THREAD_STATE_WAITING,
+        FOR_EVER = WAITING | JVMTI_THREAD_STATE_WAITING_INDEFINITELY,
+        FOR_A_TIME = WAITING | JVMTI_THREAD_STATE_WAITING_WITH_TIMEOUT,
+    };
+    static const jint states[] = {
+        ALIVE | JVMTI_THREAD_STATE_RUNNABLE,
+        ALIVE | JVMTI_THREAD_STATE_BLOCKED_ON_MONITOR_ENTER,
+        FOR_EVER | JVMTI_THREAD_STATE_IN_OBJECT_WAIT,
+        FOR_A_TIME | JVMTI_THREAD_STATE_IN_OBJECT_WAIT,
+        FOR_A_TIME | JVMTI_THREAD_STATE_SLEEPING,
+        FOR_EVER | JVMTI_THREAD_STATE_PARKED,
+        FOR_A_TIME | JVMTI_THREAD_STATE_PARKED,
+    };
+    static _Atomic unsigned looks;
+    return states[atomic_fetch_add(&looks, 1) % LAB_LEN(states)];
+}
+
 void lab_open_state(jint *state)
 {
-    if (lab_config.vague)
+    if (lab_config.vague == LAB_VAGUE_EACH && *state & JVMTI_THREAD_STATE_ALIVE)
+        *state = next_state();
+    else if (lab_config.vague)
         *state |= JVMTI_THREAD_STATE_VENDOR_1 | JVMTI_THREAD_STATE_VENDOR_2 |
                   JVMTI_THREAD_STATE_VENDOR_3;
 }
@@ -57,7 +81,7 @@ void lab_open_state(jint *state)
 void lab_open_hash(jint *code)
 {
     enum { OF_ALL = 4711 };
-    if (lab_config.vague)
+    if (lab_config.vague == LAB_VAGUE_BITS)
         *code = OF_ALL;
 }
 

@@ -16,8 +16,9 @@ void lab_open_tell(LabOpen what);
 /* Bytes of a value of that type, as in signatures (jvmtiPrimitiveType has these letters too); 0 for
  * 'V', that of a jvalue for references. */
 size_t lab_value_bytes(char type);
-/* With lab_config.vague: a state gets the bits that are the VM's own, and every object has one hash
- * code (JVM TI: Get Thread State, Get Object Hash Code). */
+/* With LAB_VAGUE_BITS a state gets the bits that are the VM's own, and every object has one hash
+ * code; with LAB_VAGUE_EACH a thread that lives is in one state after the other (JVM TI: Get Thread
+ * State, Get Object Hash Code). */
 void lab_open_state(jint *state);
 void lab_open_hash(jint *code);
 void lab_open_states(const LabCall *c); /* ... those of stack traces, after a call */

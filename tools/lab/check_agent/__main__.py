@@ -27,11 +27,13 @@ fault/FUNCTION.NUMBER.ERROR   for each function that the agent calls
 profile/none-of:CAPABILITY    for each capability that it asks for
 open/PROGRAM-nonsense         two for each of some programs
 open/PROGRAM-vague            when it asks for states of threads, or hash codes
+open/PROGRAM-states           when it asks for states of threads, and prints numbers
 fields/PROGRAM-one-more       when it takes numbers of fields from heap walks
 fields/PROGRAM-shared         when it is told of fields that are read or written
 halves/Texts-tail             when walks lend it texts
 sizes/PROGRAM-gigabytes       when it is told sizes and prints numbers
 clocks/PROGRAM-back           when it looks at clocks and prints numbers
+waits/Timed-in-time           when it is told of waits too, some more of them
 texts/Classes                 class files with its texts, when it has a hook for them
 samples/PROGRAM               each object is sampled, when it asks for such events
 schedule/patient-Lambdas      when it asks for a way to change classes

@@ -123,6 +123,17 @@ def vague_runs(lab, program, run=0):
     ]
 
 
+def state_runs(program):
+    """A thread that lives is in one state after the other, at each look."""
+    name = program[0] if program else "own-program"
+    config = [("jni", 1), ("vague", 2)]
+    return [
+        scenarios.Scenario(
+            f"open/{name}-states", program, "order", config, ["-Dlab.scale=3"], quick=True
+        )
+    ]
+
+
 def size_runs(program):
     """Each object is larger than it is: by a megabyte, and by 4 GB."""
     name = program[0] if program else "own-program"
@@ -168,6 +179,33 @@ def clock_runs(program):
     ]
 
 
+# (milliseconds that a wait is told to last, nanoseconds that clocks go on)
+WAITS = {
+    "late": (100_000, 1100 * 10**9),
+    "told-more": (200_000, 1100 * 10**9),
+    "later": (100_000, 1200 * 10**9),
+    "in-time": (100_000, 100 * 10**9 + 1000),
+    "early": (1_000_000, 100 * 10**9 + 1000),
+    "much-earlier": (10**12, 100 * 10**9 + 1000),
+    "at-once": (100_000, 1000),
+    "at-once-much-earlier": (10**12, 1000),
+}
+
+
+def wait_runs(_program):
+    """Waits that time out are told to last longer, and clocks go on by more."""
+    return [
+        scenarios.Scenario(
+            f"waits/Timed-{what}",
+            ("Timed", ()),
+            "clocks",
+            [("jni", 1), ("ticks", TICK), ("told", ms), ("went", ns)],
+            quick=True,
+        )
+        for what, (ms, ns) in WAITS.items()
+    ]
+
+
 def carrier_runs(lab):
     """Virtual threads that share one carrier; and runs in which nobody shares one, that tell what
     of the agent's output has nothing to do with carriers."""
@@ -198,6 +236,7 @@ def carrier_runs(lab):
 # ---- what they tell ----
 
 OPEN_ORDER = {"GetLineNumberTable"}
+LINES = "Get Line Number Table"
 
 
 def asks_in_order(r):
@@ -212,17 +251,63 @@ def own_words(s):
     )
 
 
-def tells_order(usual, other, why, section):
+LINE_OF = re.compile(r"([\w$/;<>.]{8,})(?:[:( ]|, )(?:line )?(-?\d+)\b")
+
+
+def lines_told(runs):
+    """What a line number stands behind, as the name of a method -> its numbers."""
+    found = collections.defaultdict(set)
+    for s in runs:
+        for name, number in LINE_OF.findall(s.result.out + s.result.err):
+            found[name].add(int(number))
+    return found
+
+
+def tells_lines(usual, other):
+    """What has a line number always, -1 otherwise: chance, as in samples, does not make that."""
+    before, now = lines_told(usual), lines_told(other)
+    for name, numbers in now.items():
+        if -1 in numbers and min(before.get(name, [-1])) > 0:
+            what = (
+                f'what the agent prints depends on the order of a table of line numbers: "{name}" '
+                f"is in line {min(before[name])}, and -1 when that is in no order"
+            )
+            finding = judge.Finding("output", what, section=LINES, kind="order")
+            other[0].findings.append(finding)
+            other[0].verdict = judge.FINDING
+            return
+
+
+def missing_lines(usual, other):
+    """What the agent always prints, and in none of the other runs."""
+    always = own_words(usual[0])
+    for s in usual[1:]:
+        always &= own_words(s)
+    now = collections.Counter()
+    for s in other:
+        now |= own_words(s)
+    return [words for words in always - now if words]
+
+
+# What an agent prints by chance, as of samples, is missing in two runs and in none of three: it is
+# compared in so many more.
+RUNS_OF_CHANCE = 8
+
+
+def tells_order(course, usual, other, why, section):
     """What the agent always prints it prints in the other runs, too.  why: it does not, in
     words."""
     usual = [s for s in usual if s.result and not s.result.hung]
     if len(usual) < 3 or len(other) < 2 or any(s.findings for s in other):
         return
-    always = own_words(usual[0])
-    for s in usual[1:]:
-        always &= own_words(s)
-    now = own_words(other[0]) | own_words(other[1])
-    missing = [words for words in always - now if words]
+    kinds = usual, other = list(usual), list(other)
+    missing, more = missing_lines(*kinds), 0
+    while missing and more < RUNS_OF_CHANCE and len({str(own_words(s)) for s in usual}) > 1:
+        for kind in kinds:
+            kind.append(course.lab.run(alike(kind[0])))
+        missing, more = missing_lines(*kinds), more + 1
+    if not missing and section == LINES:
+        tells_lines(usual, other)
     if missing:
         line = " ".join(missing[0])[:100]
         what = f'what the agent prints {why}: it does not print the line with "{line}"'
@@ -613,6 +698,102 @@ def wrong_times(usual, ticks, larger, largest, more, back):
     return found
 
 
+# Words for states, as tools print them; and what else tells of such.
+STATE_WORDS = {
+    "blocked": r"block|contend",
+    "sleeping": r"sleep",
+    "waiting": r"wait",
+    "parked": r"park",
+    "runnable": r"runn",
+}
+OTHER_SOURCES = {"GetCurrentContendedMonitor", "GetObjectMonitorUsage", "SuspendThread"}
+ENOUGH_LOOKS = 28
+
+
+def prints_states(s):
+    """Whether the agent asks for states, knows of them by nothing else, and prints numbers."""
+    enabled = {row["name"] for row in s.result.lines("enabled")}
+    others = OTHER_SOURCES & set(s.calls()) or any(name.startswith("Monitor") for name in enabled)
+    return not s.result.hung and bool(STATES & set(s.calls())) and not others and own_numbers(s)
+
+
+def numbers_of_states(s):
+    """state -> the numbers that the agent printed in parts of lines with its word alone"""
+    found = collections.defaultdict(list)
+    for line in (s.result.out + "\n" + s.result.err).splitlines():
+        for part in [] if line.startswith("program: ") else re.split(r"[,;|]", line):
+            told = [k for k, word in STATE_WORDS.items() if re.search(rf"(?i)\b{word}", part)]
+            if len(told) == 1:
+                found[told[0]] += [float(n) for n in re.findall(r"\b\d+(?:\.\d+)?\b", part)]
+    return found
+
+
+def missing_states(_usual, s):
+    """States in which no thread was ever, as the agent prints: state -> a number's place in words.
+    Of others it prints some."""
+    told = {k: any(n) for k, n in numbers_of_states(s).items() if n}
+    looks = sum(s.calls().get(f, 0) for f in STATES)
+    if s.result.hung or s.result.crashed or looks < ENOUGH_LOOKS or sum(told.values()) < 2:
+        return {}
+    return {k: k for k, some in told.items() if not some}
+
+
+def tells_states(first, again, last):
+    """What was found twice."""
+    for state in first:
+        if state in again:
+            what = (
+                f"threads are told to be in one state after the other, and the agent prints 0 "
+                f"wherever it says {state}: a state is a set of bits, ALIVE among them"
+            )
+            finding = judge.Finding("output", what, section="Get Thread State", kind="states")
+            last.findings.append(finding)
+            last.verdict = judge.FINDING
+            return
+
+
+def prints_waits(s):
+    """Whether the agent sees how long waits are to last and when they end, looks at clocks, and
+    prints numbers."""
+    enabled = {row["name"] for row in s.result.lines("enabled")}
+    return prints_times(s) and {"MonitorWait", "MonitorWaited"} <= enabled
+
+
+def wrong_waits(_usual, *runs):
+    """Numbers that a wait's length changes as if it were told in another unit than milliseconds:
+    (line, which one) -> words.  Either each second more that it is to last counts for less than a
+    second that clocks go on.  Or it is compared with what clocks say: the number changes when the
+    wait is to last for ten million times as long as it did, and not when it is ten times, though
+    it ends too early in both; and when it ends at once, it does not change either."""
+    found = {}
+    if any(s.result.hung or s.result.crashed for s in runs):
+        return found
+    for line, i, k, (late, more, later, *compared) in numbers_of(runs):
+        told, went = more - late, later - late
+        part = -told / went if told and went else 1
+        if any(abs(part * n - 1) < 0.02 for n in (10**3, 10**6)):
+            found[line, i, k] = "adds"
+        in_time, early, earlier, at_once, other = compared
+        if in_time == early != earlier and at_once == other:
+            found[line, i, k] = "compares"
+    return found
+
+
+def tells_waits(first, again, last):
+    """What was found twice."""
+    for key, why in first.items():
+        if again.get(key) == why:
+            what = (
+                "the timeout of MonitorWait is in milliseconds, and the agent "
+                f'{why} it as if it were in the unit of its clock: "{key[0].strip()[:100]}" shows it'
+            )
+            last.findings.append(
+                judge.Finding("output", what, section="Monitor Wait", kind="waits")
+            )
+            last.verdict = judge.FINDING
+            return
+
+
 def tells_times(first, again, last):
     """What was found twice."""
     for key, why in first.items():
@@ -634,7 +815,7 @@ def compare(course, usual, other, why, section):
     course.add(other)
     course.run_all(usual)
     done = course.run_all(other)
-    tells_order(usual, done, why, section)
+    tells_order(course, usual, done, why, section)
     return done
 
 
@@ -646,7 +827,7 @@ def run_orders(course, learn):
     if asks:
         why = "depends on the order in which GetLineNumberTable gives its rows, which is open"
         given = order_runs(course.lab, asks[-1].program)
-        done += compare(course, *given, why, "Get Line Number Table")
+        done += compare(course, *given, why, LINES)
     if course.lab.vm.has_virtual:
         why = (
             "of virtual threads depends on whether they share a carrier: perhaps it keeps in a "
@@ -760,3 +941,5 @@ def narrow(course, candidates, best, kind):
 LONGS = (long_runs, prints_longs, narrow_longs, tells_longs)
 SIZES = (size_runs, prints_sizes, narrow_sizes, tells_sizes)
 CLOCKS = (clock_runs, prints_times, wrong_times, tells_times)
+EACH_STATE = (state_runs, prints_states, missing_states, tells_states)
+TIMEOUTS = (wait_runs, prints_waits, wrong_waits, tells_waits)

@@ -192,6 +192,8 @@ class Course:
             ("sizes/", comparisons.SIZES, rounds),
             ("sizes/", comparisons.LONGS, values),
             ("clocks/", comparisons.CLOCKS, rounds),
+            ("waits/", comparisons.TIMEOUTS, []),
+            ("open/", comparisons.EACH_STATE, []),
         ):
             if agent.starts and self.may_want(group):
                 done += comparisons.narrow(self, own, best, kind)
