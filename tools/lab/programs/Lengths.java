@@ -2,7 +2,7 @@
 import java.io.InputStream;
 
 /**
- * Texts of each length up to 300, and of such around larger powers of two: names of classes, of
+ * Texts of each length up to 100, and of such around larger round numbers: names of classes, of
  * members, source files and threads, messages, and what variables hold.  A buffer that fits a name,
  * but not what is put around it, has its length here, and one that is too short by a byte, too.
  */
@@ -37,8 +37,8 @@ class Lengths {
 
     private static void of(int n, Loader loader) throws Exception {
         String text = "x".repeat(n);
-        byte[] made = Bytes.renamed(named, Named.class.getName(), text, "member", text,
-            "Lengths.java", text, "value", text);
+        byte[] made = Bytes.renamed(named, Named.class.getName().replace('.', '/'), text, "member",
+            text, "Lengths.java", text, "value", text);
         Runnable work = (Runnable) loader.define(text, made).getConstructor().newInstance();
         if (n > 64 && n % 8 < 7 && n % 50 > 0) { // buffers for names of threads are seldom so large
             catching(work);
@@ -57,8 +57,10 @@ class Lengths {
         }
     }
 
-    /** Whether it is a power of two, or up to three less. */
-    private static boolean isDone(int n) { return n > 28 && Integer.highestOneBit(n + 3) > n - 1; }
+    /** Whether it is a power of two, or up to three less; or large, and no round number. */
+    private static boolean isLeftOut(int n) {
+        return n > 28 && Integer.highestOneBit(n + 3) > n - 1 || n > 100 && (n + 2) % 10 > 2;
+    }
 
     public static void main(String[] args) throws Exception {
         try (InputStream in =
@@ -72,7 +74,7 @@ class Lengths {
             }
         }
         for (int n = 300; n >= 1; n--) {
-            if (!isDone(n)) {
+            if (!isLeftOut(n)) {
                 of(n, loader);
             }
         }
