@@ -17,7 +17,6 @@
 #include "tools/lab/locks.h"
 #include "tools/lab/modes.h"
 #include "tools/lab/open.h"
-#include "tools/lab/owners.h"
 #include "tools/lab/paired.h"
 #include "tools/lab/pops.h"
 #include "tools/lab/races.h"

@@ -3,7 +3,7 @@
  * back: then there is none, and NULL is the thread that waits.
  */
 // expect: wrong-call
-// in: race/Threads
+// in: race/Together
 #include "agent.h"
 
 static _Atomic int known, unknown;
