@@ -7,8 +7,12 @@
 enum { ENDLESS = 10000 };
 
 static _Thread_local uint16_t calls;
+/* Of the monitor that this thread has asked about: part of the reference, as variables of threads
+ * are few (NOBODY: it has none); 0: it has not asked. */
+enum { NOBODY = 1 };
+static _Thread_local uint16_t owner;
 
-void lab_chains_begins(void) { calls = 0; }
+void lab_chains_begins(void) { calls = owner = 0; }
 
 void lab_chains_call(const LabCall *c)
 {
@@ -24,11 +28,6 @@ void lab_chains_call(const LabCall *c)
 /* ---- a monitor that nobody owns ---- */
 
 enum { PLACES = 64 };
-
-/* Of the monitor that this thread has asked about: part of the reference, as variables of threads
- * are few (NOBODY: it has none); 0: it has not asked. */
-enum { NOBODY = 1 };
-static _Thread_local uint16_t owner;
 
 typedef _Atomic(const void *) Places[PLACES];
 static Places with_owner, without;

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: Apache-2.0
- * field_id_alone.c - counts who writes which field of the program, in a table by the field's ID,
- * which is one of its class only.
+ * field_id_alone.c - counts who writes which field of the program's objects, in a table by the
+ * field's ID, which is one of its class only.
  */
 // expect: output
-// in: fields/*
+// in: [pf]*/Values*
 #include "agent.h"
 
 enum { ROWS = 200 };
@@ -27,6 +27,10 @@ static int row_of(const char *class_name, jfieldID field)
 static void watch(JNIEnv *jni, jclass k, jfieldID field)
 {
     char *class_name, *name;
+    jint modifiers;
+    enum { ACC_STATIC = 8, ACC_FINAL = 16 };
+    if ((*ti)->GetFieldModifiers(ti, k, field, &modifiers) || modifiers & (ACC_STATIC | ACC_FINAL))
+        return;
     if ((*ti)->GetClassSignature(ti, k, &class_name, NULL))
         return;
     if (!(*ti)->GetFieldName(ti, k, field, &name, NULL, NULL)) {

@@ -244,14 +244,17 @@ def asks_in_order(r):
 
 
 def own_words(s):
-    """What the agent printed: a bag of lines, each a sorted tuple of its words."""
+    """What the agent printed: a bag of lines, each its words in order of the alphabet."""
     lines = (s.result.out + "\n" + s.result.err).splitlines()
     return collections.Counter(
-        tuple(sorted(re.findall(r"[\w.$/;]+", l))) for l in lines if not l.startswith("program: ")
+        " ".join(sorted(re.findall(r"[\w.$/;]+", l)))
+        for l in lines
+        if not l.startswith("program: ")
     )
 
 
-LINE_OF = re.compile(r"([\w$/;<>.]{8,})(?:[:( ]|, )(?:line )?(-?\d+)\b")
+# behind the name of a method, or of a file: Lp/A;.run:12, p.A.run line 12
+LINE_OF = re.compile(r"(?=\S{8})([\w$/;<>]+[.;/][\w$/;<>.]+)(?:[:( ]|, )(?:line )?(-?\d+)\b")
 
 
 def lines_told(runs):
@@ -280,13 +283,7 @@ def tells_lines(usual, other):
 
 def missing_lines(usual, other):
     """What the agent always prints, and in none of the other runs."""
-    always = own_words(usual[0])
-    for s in usual[1:]:
-        always &= own_words(s)
-    now = collections.Counter()
-    for s in other:
-        now |= own_words(s)
-    return [words for words in always - now if words]
+    return apart([[own_words(s) for s in kind] for kind in (usual, other)])[0]
 
 
 # What an agent prints by chance, as of samples, is missing in two runs and in none of three: it is
@@ -302,14 +299,15 @@ def tells_order(course, usual, other, why, section):
         return
     kinds = usual, other = list(usual), list(other)
     missing, more = missing_lines(*kinds), 0
-    while missing and more < RUNS_OF_CHANCE and len({str(own_words(s)) for s in usual}) > 1:
+    by_chance = any(own_words(s) != own_words(usual[0]) for s in usual)
+    while by_chance and missing and more < RUNS_OF_CHANCE:
         for kind in kinds:
             kind.append(course.lab.run(alike(kind[0])))
         missing, more = missing_lines(*kinds), more + 1
     if not missing and section == LINES:
         tells_lines(usual, other)
     if missing:
-        line = " ".join(missing[0])[:100]
+        line = missing[0][:100]
         what = f'what the agent prints {why}: it does not print the line with "{line}"'
         finding = judge.Finding("output", what, section=section, kind="order")
         other[0].findings.append(finding)

@@ -35,25 +35,20 @@ public final class Bytes {
         int at = 10;
         for (int i = 1; i < count; i++) {
             switch (file[at]) {
-                case 1
-                    -> {
+                case 1 -> {
                     int n = (file[at + 1] & 255) << 8 | file[at + 2] & 255;
                     String text = new String(file, at + 3, n, StandardCharsets.ISO_8859_1);
-                    String made = renamedText(text, own, other);
-                    for (int k = 0; k < others.length; k += 2) {
-                        made = made.equals(others[k]) ? others[k + 1]:
-                    made;
-            }
-            if (made != text) {
-                byte[] b = made.getBytes(StandardCharsets.ISO_8859_1);
-                out.write(file, done, at + 1 - done);
-                out.write(b.length >> 8);
-                out.write(b.length);
-                out.write(b, 0, b.length);
-                done = at + 3 + n;
-            }
-            at += 3 + n;
-        }
+                    String made = replaced(renamedText(text, own, other), others);
+                    if (made != text) {
+                        byte[] b = made.getBytes(StandardCharsets.ISO_8859_1);
+                        out.write(file, done, at + 1 - done);
+                        out.write(b.length >> 8);
+                        out.write(b.length);
+                        out.write(b, 0, b.length);
+                        done = at + 3 + n;
+                    }
+                    at += 3 + n;
+                }
                 case 5, 6 -> {
                     at += 9;
                     i++;
@@ -65,6 +60,16 @@ public final class Bytes {
         }
         out.write(file, done, file.length - done);
         return out.toByteArray();
+    }
+
+    /** The same object when it is none of those that others take the place of. */
+    private static String replaced(String text, String[] others) {
+        for (int i = 0; i < others.length; i += 2) {
+            if (text.equals(others[i])) {
+                return others[i + 1];
+            }
+        }
+        return text;
     }
 
     /** The same object when there is nothing to be renamed. */
@@ -181,15 +186,14 @@ public final class Bytes {
                         all[at + x] = (byte) (index >> 8);
                         all[at + x + 1] = (byte) index;
                     }
+            }
+            return all;
+        }
+
+        /** Three digits, the last of them at `end`. */
+        public static void number(byte[] bytes, int end, int value) {
+            bytes[end] = (byte) ('0' + value % 10);
+            bytes[end - 1] = (byte) ('0' + value / 10 % 10);
+            bytes[end - 2] = (byte) ('0' + value / 100 % 10);
+        }
     }
-
-    return all;
-}
-
-/** Three digits, the last of them at `end`. */
-public static void number(byte[] bytes, int end, int value) {
-    bytes[end] = (byte) ('0' + value % 10);
-    bytes[end - 1] = (byte) ('0' + value / 10 % 10);
-    bytes[end - 2] = (byte) ('0' + value / 100 % 10);
-}
-}
